@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QHBoxLayout, QLineEdit, QListView, QToolButton
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QToolButton
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import FoundPlace, FoundText
@@ -20,6 +20,7 @@ from reader.ui.look.type_size import scaled
 from reader.ui.page.view import PageView
 from reader.ui.widgets.controls import label, named, skip_while_empty, tool_button
 from reader.ui.widgets.layouts import at_top, grown, in_column, in_row
+from reader.ui.widgets.row_painting import ENTER, RowList
 from reader.ui.words import tr, tr_later, tr_n
 
 _HINT = tr_later("Finds the very words; capitals, accents and the kind of quote marks don’t matter.")
@@ -65,7 +66,6 @@ def _beyond(places: FoundText) -> str:
 
 _NARROWEST = 250
 _LONGEST = 300
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class _Field(QLineEdit):
@@ -75,20 +75,10 @@ class _Field(QLineEdit):
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             self.stepped.emit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif event.key() == Qt.Key.Key_Down:
             self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-class _Places(QListView):
-    """Enter chooses on every platform."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and self.currentIndex().isValid():
-            self.activated.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
 
@@ -302,14 +292,10 @@ class FindPane(QFrame):
                 self.places.setCurrentIndex(self.model.first())
             self.places.setFocus()
 
-    def _make_places(self) -> QListView:
-        made = named(_Places(), "found", tr("Places found"))
+    def _make_places(self) -> RowList:
+        made = named(RowList(), "found", tr("Places found"))
         made.setModel(self.model)
         made.setItemDelegate(self._delegate)
-        made.setMouseTracking(True)
-        made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         skip_while_empty(made)
         return made
 
@@ -321,8 +307,7 @@ class FindPane(QFrame):
         self.previous.clicked.connect(lambda: self.step(-1))
         self.ahead.clicked.connect(self.search.look_ahead)
         self._close.clicked.connect(self.leave)
-        self.places.clicked.connect(self._choose)
-        self.places.activated.connect(self._choose)
+        self.places.chosen.connect(self._choose)
         self.search.began.connect(self._began)
         self.search.found.connect(self._take)
         self.search.failed.connect(self._show_status)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QActionGroup, QColor, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QButtonGroup,
-    QListView,
     QMenu,
     QStyleOptionViewItem,
     QToolButton,
@@ -21,7 +19,7 @@ from reader.ui.panel.entity_model import ENTITY_ROLE, NOTE_ROLE, EntityModel, En
 from reader.ui.panel.strip import paint_bars
 from reader.ui.widgets.controls import FilterButton, label, named, search_field, tool_button, written_by
 from reader.ui.widgets.layouts import grown, in_column, in_row
-from reader.ui.widgets.row_painting import Index, RowPainter, paint_line
+from reader.ui.widgets.row_painting import Index, RowList, RowPainter, paint_line
 from reader.ui.words import number, tr, tr_later
 
 _HEIGHT = 54
@@ -80,8 +78,8 @@ _GROUPS: dict[Group | None, str] = {
 _ORDERS: dict[EntityOrder, str] = {"mentions": tr_later("Most present"), "appearance": tr_later("First met")}
 
 
-class _Rows(QListView):
-    """Enter, or a click, opens; letters typed here are for the filter."""
+class _Rows(RowList):
+    """Letters typed here are for the filter."""
 
     typed = Signal(str)
 
@@ -89,10 +87,6 @@ class _Rows(QListView):
         super().__init__()
         named(self, "entities", tr("Names met so far"))
         self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Qt: the keyboard is on the first row unless it was on one."""
@@ -101,11 +95,7 @@ class _Rows(QListView):
             self.setCurrentIndex(self.model().index(0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: Enter opens on every platform."""
-        index = self.currentIndex()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
-            self.activated.emit(index)
-        elif letters := written_by(event):
+        if letters := written_by(event):
             self.typed.emit(letters)
         else:
             super().keyPressEvent(event)
@@ -127,8 +117,7 @@ class EntityList(QWidget):
         self.rows = _Rows()
         self.rows.setModel(self.model)
         self.rows.setItemDelegate(self._delegate)
-        self.rows.clicked.connect(self._choose)
-        self.rows.activated.connect(self._choose)
+        self.rows.chosen.connect(self._choose)
         self.rows.typed.connect(self._type)
         self._none = label("", "muted", wrap=True)
         self._none.setContentsMargins(18, 10, 16, 0)

@@ -7,14 +7,14 @@ from itertools import groupby
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QStyleOptionViewItem, QWidget
 
 from reader.ui.shelf.delegate import small_font
 from reader.ui.shelf.filter import FilterChoice, FilterKind
 from reader.ui.shelf.order import plain
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowModel, RowPainter
+from reader.ui.widgets.row_painting import ENTER, ROW_ROLE, Index, RowList, RowModel, RowPainter
 from reader.ui.words import number, tr, tr_later, tr_n
 
 KIND_NAMES: dict[FilterKind, str] = {
@@ -134,15 +134,10 @@ class _Field(QLineEdit):
             super().keyPressEvent(event)
 
 
-class _Choices(QListView):
-    """Enter and Space choose."""
+class _Choices(RowList):
+    """Space chooses too."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        if event.key() in keys and self.currentIndex().isValid():
-            self.clicked.emit(self.currentIndex())
-        else:
-            super().keyPressEvent(event)
+    choosing = (*ENTER, Qt.Key.Key_Space)
 
 
 class FilterPopover(QFrame):
@@ -164,9 +159,6 @@ class FilterPopover(QFrame):
         self.list = named(_Choices(), "found", tr("Authors, collections, series and tags of your books"))
         self.list.setModel(self.rows)
         self.list.setItemDelegate(self._delegate)
-        self.list.setMouseTracking(True)
-        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.clear = button(tr("No filter"), do=self.cleared)
         self.nothing = label(tr("Nothing is called that."), "muted", wrap=True)
         self.nothing.hide()
@@ -174,7 +166,7 @@ class FilterPopover(QFrame):
         self.field.textChanged.connect(self.rows.set_words)
         self.field.left.connect(self._go_to_list)
         self.field.entered.connect(lambda: self._choose(self.rows.first()))
-        self.list.clicked.connect(self._choose)
+        self.list.chosen.connect(self._choose)
         column = in_column(self.field, self.nothing, grown(self.list), within=self, margins=(12, 12, 12, 12), spacing=9)
         below = in_row(SPARE, self.clear)
         column.addLayout(below)

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from indexing.locations import Locations
 from indexing.locator import TextRange
@@ -18,7 +18,7 @@ from reader.ui.finding.delegate import FindDelegate
 from reader.ui.finding.rows import CURRENT_ROLE, FoundChapterRow, FoundRow, HiddenRow, MoreRow, PlaceRow, by_chapter
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import grown, in_column, in_row
-from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowModel
+from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowList, RowModel
 from reader.ui.words import tr, tr_n
 
 
@@ -114,15 +114,13 @@ def _rows(book: Book, matches: BookMatches, *, whole: bool) -> list[_Row]:
     return [_Row(book, row) for row in rows]
 
 
-class _Places(QListView):
-    """Enter chooses on every platform; Escape leaves."""
+class _Places(RowList):
+    """Escape leaves."""
 
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.clicked.emit(self.currentIndex())
-        elif event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
             super().keyPressEvent(event)
@@ -151,10 +149,7 @@ class InsidePage(QWidget):
         self.list = named(_Places(), "found", tr("Places found inside the books"))
         self.list.setModel(self.rows)
         self.list.setItemDelegate(self._delegate)
-        self.list.setMouseTracking(True)
-        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.clicked.connect(self._choose)
+        self.list.chosen.connect(self._choose)
         self.list.left.connect(self.left)
         above = in_row(grown(self.status), self.back, margins=(14, 0, 14, 0))
         in_column(above, grown(self.list), within=self, margins=0)

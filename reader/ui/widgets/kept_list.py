@@ -11,17 +11,14 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu, QWidget
 
 from reader.ui.widgets.controls import label, named, search_field, tool_button
 from reader.ui.widgets.layouts import LayoutPart, Placed, grown, in_column, in_row
-from reader.ui.widgets.row_painting import RowModel
+from reader.ui.widgets.row_painting import RowList, RowModel
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-class KeptList(QListView):
+class KeptList(RowList):
     """Ctrl+C copies, F2 edits, Space ticks; a right click asks for the menu."""
 
-    chosen = Signal(QModelIndex)
-    """Go to what is in this row."""
     removed = Signal()
     copied = Signal()
     edited = Signal()
@@ -31,21 +28,13 @@ class KeptList(QListView):
         """``menu`` makes that of what is selected."""
         super().__init__()
         self._menu = menu
-        self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.clicked.connect(self._clicked)
-        self.activated.connect(self.chosen)
         self.customContextMenuRequested.connect(self._open_menu)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER and self.currentIndex().isValid():
-            self.activated.emit(self.currentIndex())
-        elif event.matches(QKeySequence.StandardKey.Delete) or event.key() == Qt.Key.Key_Backspace:
+        if event.matches(QKeySequence.StandardKey.Delete) or event.key() == Qt.Key.Key_Backspace:
             self.removed.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copied.emit()
@@ -77,9 +66,10 @@ class KeptList(QListView):
         """What is selected, from top to bottom."""
         return sorted(self.selectedIndexes(), key=QModelIndex.row)
 
-    def _clicked(self, index: QModelIndex) -> None:
+    def take_click(self, index: QModelIndex) -> None:
+        """One is chosen unless several are being selected."""
         if not QGuiApplication.keyboardModifiers() & _MODIFIED:
-            self.chosen.emit(index)
+            super().take_click(index)
 
     def _open_menu(self, at: QPoint) -> None:
         menu = self._menu()

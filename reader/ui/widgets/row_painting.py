@@ -1,13 +1,13 @@
-"""What the rows of all lists share: their theme, the ground of one that is pointed at, a chapter with its count."""
+"""What lists share: rows as a model, choosing one, the ground of the one pointed at, a chapter with its count."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.ui.look.theme import PALETTES, Palette, palette_of
 from reader.ui.look.type_size import sized_font
@@ -88,6 +88,34 @@ class RowModel(QAbstractListModel, Generic[_Row]):
         if row is None or role == ROW_ROLE:
             return row
         return self.words(row) if role == Qt.ItemDataRole.DisplayRole else self.more(row, role)
+
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RowList(QListView):
+    """Rows that are painted, and chosen by a click or, on every platform, by Enter."""
+
+    chosen = Signal(QModelIndex)
+    choosing: tuple[Qt.Key, ...] = ENTER
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.clicked.connect(self.take_click)
+
+    def take_click(self, index: QModelIndex) -> None:
+        """A row was clicked."""
+        self.chosen.emit(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in self.choosing and self.currentIndex().isValid():
+            self.chosen.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
 
 
 class RowPainter(QStyledItemDelegate):
