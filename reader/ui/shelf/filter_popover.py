@@ -126,7 +126,7 @@ class _Field(QLineEdit):
     entered = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER:
             self.entered.emit()
         elif event.key() == Qt.Key.Key_Down:
             self.left.emit()
