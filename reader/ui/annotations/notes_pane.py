@@ -21,7 +21,7 @@ from reader.ui.look.theme import palette_of
 from reader.ui.page.marks import COLOURS, STYLES
 from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.controls import FilterButton, label, tool_button
-from reader.ui.widgets.kept_list import KeptPane, offer
+from reader.ui.widgets.kept_list import SearchedPane, offer
 from reader.ui.widgets.layouts import at_top, grown, in_column, in_row
 from reader.ui.words import tr, tr_later, tr_n
 
@@ -133,7 +133,7 @@ class NotesFilter(QWidget):
             made.show_chosen(colour == self._colour)
 
 
-class NotesPane(KeptPane):
+class NotesPane(SearchedPane):
     """The bookmarks, highlights and notes of the open book, by chapter."""
 
     model: NotesRows

@@ -13,7 +13,7 @@ from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.looking_up.words_rows import WORD_KINDS, WordKind, WordsDelegate, WordsFilter, WordsRows, headline
 from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.controls import FilterButton, label
-from reader.ui.widgets.kept_list import KeptPane, offer
+from reader.ui.widgets.kept_list import SearchedPane, offer
 from reader.ui.words import tr, tr_later, tr_n
 
 _NAMES: dict[WordKind, str] = {
@@ -24,7 +24,7 @@ _NAMES: dict[WordKind, str] = {
 }
 
 
-class WordsPane(KeptPane):
+class WordsPane(SearchedPane):
     """``words`` are those of the open book."""
 
     model: WordsRows

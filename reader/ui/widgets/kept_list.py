@@ -86,7 +86,7 @@ def offer(menu: QMenu, text: str, key: str, perform: Callable[[], object], *, on
     return action
 
 
-class KeptPane(QWidget):
+class SearchedPane(QWidget):
     """A tab of the side panel: a field that searches, a button with dots, and the list, or why it is empty."""
 
     quote_chosen = Signal(object)
