@@ -16,6 +16,8 @@ RIGHT_TO_LEFT = frozenset("ar arc ckb dv fa he iw ji ku ps sd ug ur yi".split())
 BOOK_FORMATS: Mapping[str, tuple[str, ...]] = {
     "EPUB": (".epub",),
     "FB2": (".fb2", ".fb2.zip", ".fbz"),
+    "HTML": (".html", ".htm", ".xhtml"),
+    "Markdown": (".md", ".markdown"),
     "TXT": (".txt",),
 }
 """The formats of books by the ends of their files' names, the one that says most of a book first.
@@ -35,6 +37,11 @@ def stem_of(path: str | PurePath) -> str:
     name = PurePath(path).name
     ends = [end for end in BOOK_FORMATS.get(format_of(path), ()) if name.lower().endswith(end)]
     return name[: -max(map(len, ends))] if ends else name
+
+
+def is_index(path: str | PurePath) -> bool:
+    """Whether a web page is named as the first of its folder, which leads to the others."""
+    return format_of(path) == "HTML" and stem_of(path).lower() == "index"
 
 
 def has_books_name(path: str | PurePath) -> bool:

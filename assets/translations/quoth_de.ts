@@ -7059,6 +7059,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ ist keine Textdatei: Der Inhalt lässt sich nicht als Text lesen.</translation>
     </message>
     <message>
+        <source>“{name}” is not a web page, or is damaged.</source>
+        <translation>„{name}“ ist keine Webseite oder ist beschädigt.</translation>
+    </message>
+    <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
         <translation>„{name}“ wird nicht hinzugefügt: Es zu öffnen hat Quoths Engine zweimal beendet.</translation>
     </message>

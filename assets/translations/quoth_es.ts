@@ -7059,6 +7059,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>«{name}» no es un archivo de texto: su contenido no puede leerse como texto.</translation>
     </message>
     <message>
+        <source>“{name}” is not a web page, or is damaged.</source>
+        <translation>«{name}» no es una página web, o está dañada.</translation>
+    </message>
+    <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
         <translation>«{name}» no se añade: al abrirlo, el motor de Quoth se cerró dos veces.</translation>
     </message>

@@ -7059,6 +7059,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>« {name} » n’est pas un fichier texte : son contenu ne peut être lu comme du texte.</translation>
     </message>
     <message>
+        <source>“{name}” is not a web page, or is damaged.</source>
+        <translation>« {name} » n’est pas une page web, ou est endommagé.</translation>
+    </message>
+    <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
         <translation>« {name} » n’est pas ajouté : son ouverture a provoqué deux fois l’arrêt du moteur de Quoth.</translation>
     </message>

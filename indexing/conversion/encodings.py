@@ -10,7 +10,10 @@ import codecs
 import re
 from collections import Counter
 
+from indexing.conversion.draft import SourceFile, UnreadableSource
+from indexing.markup import allowed
 from models.cancel import CancelToken
+from models.user_message import say
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -51,11 +54,14 @@ _IN_LATIN_WORD = re.compile(r"(?<=[A-Za-z])[^\W\x00-\x7f]|[^\W\x00-\x7f](?=[A-Za
 _MOST_NOISE = 0.02  # of a text's characters may be control characters
 
 
-def decoded(data: bytes, cancel: CancelToken) -> str | None:
-    """The text with its lines ended by newlines alone; None if it is no text at all. Raises Cancelled."""
-    text = _decoded(data, cancel).replace("\r\n", "\n").replace("\r", "\n")
+def text_of(source: SourceFile) -> str:
+    """The file's text without what XML forbids, its lines ended by newlines alone. Raises BookError, Cancelled."""
+    text = _decoded(source.main(), source.cancel).replace("\r\n", "\n").replace("\r", "\n")
     noise = sum(count for sign, count in Counter(text).items() if sign < " " and sign not in "\n\t\f\v\x1a")
-    return None if noise > _MOST_NOISE * len(text) else text
+    if noise > _MOST_NOISE * len(text):
+        name = source.path.name
+        raise UnreadableSource(say("“{name}” is not a text file: what is in it can’t be read as text.", name=name))
+    return allowed(text)
 
 
 def _decoded(data: bytes, cancel: CancelToken) -> str:

@@ -7,14 +7,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from indexing.conversion import fb2, plain_text
+from indexing.conversion import fb2, html, markdown, plain_text
 from indexing.conversion.draft import ReadSource, SourceFile, UnreadableSource
 from indexing.conversion.write import write_epub
 from indexing.publication_types import format_of
 from models.cancel import CancelToken
 from models.user_message import say
 
-_READERS: Mapping[str, ReadSource] = {"FB2": fb2.read, "TXT": plain_text.read}
+_READERS: Mapping[str, ReadSource] = {
+    "FB2": fb2.read,
+    "HTML": html.read,
+    "Markdown": markdown.read,
+    "TXT": plain_text.read,
+}
 _ELSEWHERE = frozenset(
     {".mobi", ".azw", ".azw3", ".azw4", ".kfx", ".prc", ".docx", ".doc", ".odt", ".rtf", ".djvu", ".lit"}
 )

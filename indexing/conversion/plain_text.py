@@ -6,12 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from indexing.conversion.draft import DraftBook, SourceFile, UnreadableSource, add, make, nothing_to_read
-from indexing.conversion.encodings import decoded
+from indexing.conversion.draft import DraftBook, SourceFile, add, make, nothing_to_read
+from indexing.conversion.encodings import text_of
 from indexing.conversion.language import language_of, language_tag
-from indexing.markup import allowed
 from indexing.publication_types import stem_of
-from models.user_message import say
 
 _GUTENBERG = re.compile(r"^\W*(START|END) OF (?:THE|THIS) PROJECT GUTENBERG E-?(?:BOOK|TEXT)\b[^\n]*$", re.M | re.I)
 _FIELD = re.compile(r"^(Title|Author|Language|Release Date): +(\S[^\n]*(?:\n {3,}\S[^\n]*)*)", re.M | re.I)
@@ -56,12 +54,7 @@ class _Block:
 
 def read(source: SourceFile) -> DraftBook:
     """The text as a book. Raises BookError, Cancelled."""
-    text = decoded(source.main(), source.cancel)
-    if text is None:
-        raise UnreadableSource(
-            say("“{name}” is not a text file: what is in it can’t be read as text.", name=source.path.name)
-        )
-    text, fields = _without_gutenberg(allowed(text))
+    text, fields = _without_gutenberg(text_of(source))
     blocks = list(_blocks(text))
     if not blocks:
         raise nothing_to_read(source.path)

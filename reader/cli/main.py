@@ -90,7 +90,7 @@ def parser() -> argparse.ArgumentParser:
     """The whole command line."""
     top: argparse.ArgumentParser = CommandParser(
         prog="quoth",
-        description="Read an EPUB and ask it questions: answers quote the book, and nothing leaves this computer.",
+        description="Read books and ask them questions: answers quote the book, and nothing leaves this computer.",
         epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is a place in a book, "
         "spine:offset: a spine item, counted from 0, and a character in its text. QUOTH_HOME moves all data, "
         "QUOTH_MODELS the models’ folder alone.",
@@ -99,7 +99,8 @@ def parser() -> argparse.ArgumentParser:
     some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     add = add_command(some, "add", "put books, or folders of them, on the shelf and index them", commands.add)
-    add.add_argument("files", nargs="+", metavar="FILE|FOLDER")
+    kinds = "EPUB; FB2, HTML, Markdown and text are converted"
+    add.add_argument("files", nargs="+", metavar="FILE|FOLDER", help=kinds)
     add_json(add)
 
     about = "carry over what is kept of an older book to a file that is the same book again, or undo that"

@@ -155,6 +155,9 @@ def test_what_a_book_doesn_t_say_is_left_out_and_subjects_are_written_as_in_prin
     subjects = ("England -- Fiction", "Sisters")  # as a library writes them
     bare = p.BookDetails(msgspec.structs.replace(SAMPLE, language="und"), "", "", "no date", "", subjects, 10, None)
     lines = dict(facts(bare))
+    assert "Converted from" not in lines
+    made = dict(facts(msgspec.structs.replace(bare, converted="FB2", source="/books/clock.fb2")))
+    assert (made["Converted from"], made["File"]) == ("FB2", "/books/clock.fb2")
     assert "Publisher" not in lines
     assert "Language" not in lines
     assert "Length" not in lines

@@ -215,11 +215,12 @@ def test_a_file_that_is_not_on_the_shelf_is_added_and_opened(
     script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait").on(p.OpenBook, opened()).on(
         p.SavePosition, GUARD
     )
-    script.on(p.AddBook, p.BookAdded(SAMPLE, False, None)).on(p.GetCover, p.Cover(b"", ""))
+    script.on(p.AddBook, p.BookAdded(SAMPLE, False, None, "FB2")).on(p.GetCover, p.Cover(b"", ""))
     client.start()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
         window.begin(WindowArguments(SAMPLE.path))
     assert [request.path for request in script.requests(p.AddBook)] == [SAMPLE.path]
+    assert window.banners.texts == ["1 book was converted to EPUB. Its file stays as it is."]
 
 
 def test_an_uncaught_error_is_shown_with_what_a_report_needs(qtbot: QtBot, window: MainWindow) -> None:

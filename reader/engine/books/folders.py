@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from indexing.errors import BookError
-from indexing.publication_types import BOOK_FORMATS, format_of, has_books_name, stem_of
+from indexing.publication_types import BOOK_FORMATS, format_of, has_books_name, is_index, stem_of
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.paths import as_text, is_folder, is_text, whole_path
@@ -68,6 +68,8 @@ def find_books(
             continue
         waiting += reversed(below)
         report(len(files))
+    for path in _pages_of_others(files):
+        del files[path]
     nameless = [path for path in files if not is_text(path)]
     bad += [BadFile(as_text(path), NAMELESS) for path in nameless]
     return FoundFiles(tuple(path for path in files if path not in nameless), tuple(bad), tuple(libraries))
@@ -91,10 +93,18 @@ def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
     return below
 
 
+def _pages_of_others(files: Iterable[Path]) -> list[Path]:
+    """The web pages that an index in their folder, or in one above, leads to."""
+    pages = [path for path in files if format_of(path) == "HTML"]
+    indexes = {path.parent: path for path in reversed(pages) if is_index(path)}
+    above = {path: next((it for it in reversed(path.parents) if it in indexes), None) for path in pages}
+    return [path for path, folder in above.items() if folder is not None and indexes[folder] != path]
+
+
 def _is_slip(entry: os.DirEntry[str], path: Path) -> bool:
     """Whether it is a text that is too short for a book. A dead link is none: it is reported as a missing file."""
     try:
-        return format_of(path) in _TEXTS and entry.stat().st_size < _LEAST_BYTES
+        return format_of(path) in _TEXTS and not is_index(path) and entry.stat().st_size < _LEAST_BYTES
     except OSError:
         return False
 

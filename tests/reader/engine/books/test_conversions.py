@@ -127,6 +127,16 @@ def test_watched_folders_and_added_ones_take_it_once_and_a_removed_one_stays_awa
     assert len(engine.books()) == 2
 
 
+def test_of_a_folder_of_web_pages_the_index_is_the_book(engine: Engine, tmp_path: Path) -> None:
+    pages = tmp_path / "site" / "pages"
+    pages.mkdir(parents=True)
+    (tmp_path / "site" / "index.html").write_text('<title>Site</title><p>Begin <a href="pages/one.html">here</a>.</p>')
+    (pages / "one.html").write_text(f"<h1>One</h1><p>{TEXT * 60}</p>")
+    (tmp_path / "alone.html").write_text(f"<title>Alone</title><p>{TEXT * 60}</p>")
+    do(engine, p.AddFolders((str(tmp_path),)))
+    assert sorted(book.title for book in engine.books()) == ["Alone", "Site"]
+
+
 def test_a_stopped_conversion_leaves_nothing(engine: Engine, original: Path, tmp_path: Path) -> None:
     stopped = CancelToken()
     stopped.cancel()
