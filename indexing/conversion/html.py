@@ -41,7 +41,7 @@ _GUTENBERG = ("pg-header", "pg-footer", "pg-machine-header")
 
 
 @dataclass(slots=True)
-class Pages:
+class HtmlPages:
     """The pages of a book as they are read: their bodies, and the pictures of them all by name."""
 
     source: SourceFile
@@ -103,7 +103,7 @@ class Pages:
 def read(source: SourceFile) -> DraftBook:
     """The book. Raises BookError, Cancelled."""
     first = page_of(source.main(), source)
-    pages, body = Pages(source), make("body")
+    pages, body = HtmlPages(source), make("body")
     documents = dict(_linked(first, source)) if is_index(source.path) else {source.path.name: first}
     pages.numbers |= {name: number for number, name in enumerate(documents)}
     for name, document in documents.items():
@@ -111,7 +111,7 @@ def read(source: SourceFile) -> DraftBook:
     return finished(source, pages, body, first)
 
 
-def finished(source: SourceFile, pages: Pages, body: Element, first: Document) -> DraftBook:
+def finished(source: SourceFile, pages: HtmlPages, body: Element, first: Document) -> DraftBook:
     """The book of these pages, with what the first one says of it. EmptyBook."""
     words = " ".join(body.itertext())
     if not words.strip():

@@ -7,7 +7,7 @@ from html import escape
 
 from indexing.conversion.draft import DraftBook, SourceFile, make
 from indexing.conversion.encodings import text_of
-from indexing.conversion.html import Pages, finished, page_of
+from indexing.conversion.html import HtmlPages, finished, page_of
 from models.cancel import CancelToken
 
 _FRONT_MATTER = re.compile(r"\A---\n(.*?\n)(?:---|\.\.\.)\n", re.S)
@@ -25,7 +25,7 @@ def read(source: SourceFile) -> DraftBook:
     html = _html(text[front.end() if front else 0 :], source.cancel)
     page = f'<html lang="{language}"><head>{head}</head><body>{html}</body></html>'
     document = page_of(page.encode(), source)
-    pages, body = Pages(source), make("body")
+    pages, body = HtmlPages(source), make("body")
     body.append(pages.add(source.path.name, document))
     return finished(source, pages, body, document)
 

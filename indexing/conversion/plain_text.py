@@ -31,10 +31,14 @@ _EAST_ASIAN = (
     r"第\s?[\d〇零一二三四五六七八九十百千两]{1,6}\s?[章回節节話话部卷編编]|제\s?\d{1,3}\s?[장부편]|序章|終章|楔子"
 )
 _PART_LINE = re.compile(rf"{_WHOLE_PART}\b", re.I)
-_CHAPTER_LINE = re.compile(rf"(?:{_CHAPTER}|{_EXTRA})(?=$|[\W_])|{_EAST_ASIAN}", re.I)
-_ROMAN = re.compile(r"(?=[IVXLC])(?:X[CL]|L?X{0,3})(?:I[XV]|V?I{0,3})\.?")
-_NUMBER = re.compile(r"\d{1,3}\.?")
-_LONGEST_HEADING = 80
+_CHAPTER_LINE = re.compile(rf"(?:{_CHAPTER})(?=$|[\W_])|{_EAST_ASIAN}", re.I)
+_EXTRA_LINE = re.compile(rf"{_EXTRA}(?=$|[\W_])", re.I)
+_KINDS = (("part", _PART_LINE), ("chapter", _CHAPTER_LINE), ("extra", _EXTRA_LINE))
+_NUMBER_LINE = re.compile(
+    r"(?:(?=[IVXLC])(C{0,2}(?:X[CL]|L?X{0,3})(?:I[XV]|V?I{0,3}))|(\d{1,3}))(?:\.?|[.:] +[^\W\da-z].*)"
+)
+_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
+_LONGEST_HEADING, _LONGEST_TITLE = 80, 250  # characters of its first line, and of all
 _WIDEST = 120  # characters of a line of a text that is broken to a width
 _LONGEST_PARAGRAPH = 100_000
 _FEW = 3
@@ -100,29 +104,43 @@ def _blocks(text: str) -> Iterator[_Block]:
 def _heading_levels(blocks: list[_Block]) -> list[int]:
     """For each block the level of the heading that it is, 0 for text."""
     kinds = [_kind(block) for block in blocks]
-    named = any(kind == "chapter" for kind in kinds)
-    parts = any(kind == "part" for kind in kinds)
-    level = {"part": 1, "chapter": 2 if parts else 1}
-    below = 3 if named and parts else 2 if named or parts else 1
-    for kind in ("number", "capitals"):
-        if kinds.count(kind) >= _FEW and (kind == "number" or not named):
-            level[kind] = below
-            named = True
+    last, may_restart, numbers = 0, True, list[int]()
+    for at, block in enumerate(blocks):
+        value = _number(block) if kinds[at] in ("", "capitals") else 0
+        if value and (value == last + 1 or (value == 1 and may_restart)):
+            last, may_restart = value, False
+            numbers.append(at)
+        may_restart |= kinds[at] == "part"
+    if len(numbers) >= _FEW:
+        for at in numbers:
+            kinds[at] = "number"
+    ladder = [kind for kind in ("part", "chapter", "number") if kind in kinds]
+    if kinds.count("capitals") >= _FEW and not {"chapter", "number"} & set(ladder):
+        ladder.append("capitals")
+    level = {kind: at for at, kind in enumerate(ladder, 1)} | {"extra": 1}
     return [level.get(kind, 0) for kind in kinds]
 
 
 def _kind(block: _Block) -> str:
-    text = block.text
-    if len(block.lines) > 2 or len(text) > _LONGEST_HEADING:
+    first, text = block.lines[0].strip(), block.text
+    if len(block.lines) > 4 or len(first) > _LONGEST_HEADING or len(text) > _LONGEST_TITLE:
         return ""
-    for kind, pattern in (("part", _PART_LINE), ("chapter", _CHAPTER_LINE)):
-        if (match := pattern.match(text)) and _is_titled(text, text[match.end() :]):
+    for kind, pattern in _KINDS:
+        if (match := pattern.match(first)) and _is_titled(first, first[match.end() :]):
             return kind
-    if len(block.lines) == 1 and (_ROMAN.fullmatch(text) or _NUMBER.fullmatch(text)):
-        return "number"
-    letters = [sign for sign in text if sign.isalpha()]
-    is_shouted = len(letters) > 2 and text.isupper() and text[-1] not in ",;:!?"
+    is_shouted = sum(map(str.isalpha, text)) > 2 and text.isupper() and text[-1] not in ",;:!?"
     return "capitals" if is_shouted and len(block.lines) == 1 else ""
+
+
+def _number(block: _Block) -> int:
+    """The number, Roman or not, that stands alone in the block, or ahead of a title; 0 if none does."""
+    match = _NUMBER_LINE.fullmatch(block.lines[0].strip())
+    if match is None or len(block.lines) > 3 or len(block.text) > _LONGEST_TITLE:
+        return 0
+    if match[2]:
+        return int(match[2]) if len(match[0].rstrip(".")) == len(match[2]) else 0  # “1. …” is an item of a list
+    values = [_ROMAN_VALUES[sign] for sign in match[1]]
+    return sum(-value if value < max(values[at:]) else value for at, value in enumerate(values))
 
 
 def _is_titled(text: str, rest: str) -> bool:
