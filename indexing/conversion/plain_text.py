@@ -114,7 +114,7 @@ def _heading_levels(blocks: list[_Block]) -> list[int]:
     if len(numbers) >= _FEW:
         for at in numbers:
             kinds[at] = "number"
-    ladder = [kind for kind in ("part", "chapter", "number") if kind in kinds]
+    ladder: list[str] = [kind for kind in ("part", "chapter", "number") if kind in kinds]
     if kinds.count("capitals") >= _FEW and not {"chapter", "number"} & set(ladder):
         ladder.append("capitals")
     level = {kind: at for at, kind in enumerate(ladder, 1)} | {"extra": 1}

@@ -7,11 +7,14 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from indexing.conversion.formats import Converted, converted
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from models.paths import real_path
+
+if TYPE_CHECKING:
+    from indexing.conversion.formats import Converted
 
 _log = logging.getLogger(__name__)
 _DAY = 86_400.0
@@ -25,6 +28,8 @@ class Conversions:
 
     def of(self, path: Path, cancel: CancelToken) -> Converted | None:
         """The EPUB made of a file; None for one that is opened as it is. Raises BookError, OSError, Cancelled."""
+        from indexing.conversion.formats import converted  # noqa: PLC0415 - none of it is needed to start
+
         return converted(real_path(path), self._folder, cancel)
 
     @contextmanager

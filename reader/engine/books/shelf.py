@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from indexing.booktext import BookText
-from indexing.conversion.formats import Converted
 from indexing.errors import BookError
 from indexing.publication import Publication, open_publication
 from indexing.publication.epub import content_id
@@ -28,6 +28,9 @@ from reader.engine.books.details import details_of
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.place.positions import Positions
 from reader.engine.protocol import Book, Chapter, OpenedBook, PageStyle, Stage, Turn, decode_answer
+
+if TYPE_CHECKING:
+    from indexing.conversion.formats import Converted
 
 
 class UnknownBook(UserError):
