@@ -41,6 +41,7 @@ _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 _LONGEST_HEADING, _LONGEST_TITLE = 80, 250  # characters of its first line, and of all
 _WIDEST = 120  # characters of a line of a text that is broken to a width
 _LONGEST_PARAGRAPH = 100_000
+_LONGEST_NUMBER = 4  # “1”, “I.”: what stands alone may begin anew in each chapter
 _FEW = 3
 """Numbers, or lines in capitals, are headings where there are so many of them at least."""
 
@@ -107,7 +108,7 @@ def _heading_levels(blocks: list[_Block]) -> list[int]:
     last, may_restart, numbers = 0, True, list[int]()
     for at, block in enumerate(blocks):
         value = _number(block) if kinds[at] in ("", "capitals") else 0
-        if value and (value == last + 1 or (value == 1 and may_restart)):
+        if value and (value == last + 1 or (value == 1 and (may_restart or len(block.text) <= _LONGEST_NUMBER))):
             last, may_restart = value, False
             numbers.append(at)
         may_restart |= kinds[at] == "part"

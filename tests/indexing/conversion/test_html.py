@@ -41,14 +41,14 @@ def test_a_page_becomes_a_harmless_book_with_chapters_and_the_pictures_beside_it
     with convert(folder / "salt.html", PAGE) as book:
         assert (book.metadata.title, book.metadata.authors, book.metadata.language) == ("Salt", ("Ada Quill",), "en")
         assert contents(book.toc) == ["Salt", "  One", "  Two"]
-        one, two = (book.document(number).page_bytes().decode() for number in (1, 2))
+        first, second = (book.document(number).page_bytes().decode() for number in (1, 2))
         assert book.document(1).images == ("images/0001.png", "images/0002.png")
         assert {name for name in book.resources if "images" in name} == {"EPUB/images/0001.png", "EPUB/images/0002.png"}
         for hostile in ("example.org/x", "spy", "onclick", "secret", "file:", "iframe", "style=", "Gutenberg"):
-            assert hostile not in one + two
-        assert 'href="chapter-0003.xhtml#p0-note"' in one
-        assert 'href="chapter-0002.xhtml#p0-one"' in two
-        assert 'href="https://example.org/"' in two
+            assert hostile not in first + second
+        assert 'href="chapter-0003.xhtml#p0-note"' in first
+        assert 'href="chapter-0002.xhtml#p0-one"' in second
+        assert 'href="https://example.org/"' in second
 
 
 def test_an_index_brings_its_pages_in_the_order_of_its_links_and_nothing_from_above(folder: Path) -> None:
