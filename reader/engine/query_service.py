@@ -236,12 +236,13 @@ class QueryService:
             self._answering.wait(lambda: cancel.cancelled)
 
         with self._gate:
-            summaries = Summaries(self._searching(), self._runtimes.chat(), self._runtimes.chat_problem, pause)
+            makes = Summaries(self._searching(), self._runtimes.chat(), self._runtimes.chat_problem, pause)
+            summaries = makes.of(subject, emit, cancel)
             if isinstance(request, protocol.GetRecap):
-                return summaries.recap(subject, emit, cancel)
+                return summaries.recap()
             if request.chapter is None:
-                return summaries.synopsis(subject, emit, cancel)
-            return summaries.chapter(subject, request.chapter, emit, cancel)
+                return summaries.synopsis()
+            return summaries.chapter(request.chapter)
 
     def examine(self, request: protocol.ExamineModel, emit: Emit, cancel: CancelToken) -> protocol.ExamResult:
         """Put the exam's questions to the chat model in use; a reader's own come first."""

@@ -59,9 +59,10 @@ def summaries_of(path: Path, folder: Path) -> Iterator[tuple[str, list[Placed], 
     summaries = Summaries(Retriever(index, None), None)
     subject = SummarySubject(book, path.stem, "en", None)
     chapters = list(summaries.chapters(subject))
-    short = placed(summaries.synopsis(subject, lambda _: None, CancelToken()))
+    book_summaries = summaries.of(subject, lambda _: None, CancelToken())
+    short = placed(book_summaries.synopsis())
     yield "in short", short, chapters
-    yield "so far", placed(summaries.recap(subject, lambda _: None, CancelToken())), chapters
+    yield "so far", placed(book_summaries.recap()), chapters
     span = Span(chapters[0].span.start, chapters[-1].span.end)
     yield "evenly spread", evenly_spread(SourceReader(index, book), span, len(short)), chapters
     index.close()

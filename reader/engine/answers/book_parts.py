@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
@@ -106,9 +107,11 @@ def _last_words(summary: Summary, view: BookView) -> Sequence[SupportingQuote]:
     if hit is None:
         return ()
     quote = _quote(NumberedPassage(1, hit.passage, 1.0, hit.passage.range), chapter, at_end=True)
-    if quote is None or any(TextRange(it.start, it.end).overlaps(quote.range) for it in summary.citations):
+    reached = max(it.end for it in summary.citations)  # a run of the summary may reach into the quote, or to its end
+    left = [where.start for where in hit.passage.sentences if reached <= where.start < quote.range.end] if quote else []
+    if quote is None or reached >= quote.range.end or not left:
         return ()
-    return (quote,)
+    return (replace(quote, range=TextRange(max(quote.range.start, left[0]), quote.range.end)),)
 
 
 def _reply(summaries: Sequence[Summary], last: Sequence[SupportingQuote] = ()) -> Reply:

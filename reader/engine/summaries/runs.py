@@ -74,20 +74,21 @@ BOOK = Manner(longest=2, settled=0, learnt=0.0)
 
 @dataclass(frozen=True, slots=True)
 class CandidateSentence:
-    """A sentence that may be told. ``salience`` is how much it tells by what was learnt; ``own`` if it is a model's."""
+    """A sentence that may be told; ``own`` if it is a model's. What is known of its words is 0 but in English."""
 
     source: SourceSentence
     salience: float = 0.0
+    eventfulness: float = 0.0
     own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ChapterPart:
-    """A chapter or a piece of it, in order, of which one run is to be told; ``english``: its words are known."""
+    """A chapter or a piece of it, in order, of which one run is to be told."""
 
     title: str
     candidates: tuple[CandidateSentence, ...]
-    english: bool
+    manner: Manner
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,8 @@ def candidates_of(sentences: Sequence[SourceSentence], *, english: bool) -> list
     learnt = salience(sentences) if english else [0.0] * len(sentences)
     whole = [n for n, sentence in enumerate(sentences) if sentence.whole]
     whole = whole or [n for n, sentence in enumerate(sentences) if sentence.tells] or list(range(len(sentences)))
-    return [CandidateSentence(sentences[n], learnt[n]) for n in whole]
+    events = [eventfulness(sentence.text) if english else 0.0 for sentence in sentences]
+    return [CandidateSentence(sentences[n], learnt[n], events[n]) for n in whole]
 
 
 def from_summary(sentences: Iterable[SummarySentence]) -> list[CandidateSentence]:
@@ -126,20 +128,21 @@ def from_summary(sentences: Iterable[SummarySentence]) -> list[CandidateSentence
                 sentence.range, sentence.text, word_counter(sentence.text)(sentence.text), whole=True, opens=True,
                 spoken=spoken_shares([(sentence.text, True)])[0],
             ),
+            eventfulness=eventfulness(sentence.text),
             own=sentence.own,
         )
         for sentence in sentences
     ]  # fmt: skip
 
 
-def cut(title: str, candidates: Sequence[CandidateSentence], pieces: int, *, english: bool = True) -> list[ChapterPart]:
+def cut(title: str, candidates: Sequence[CandidateSentence], pieces: int, manner: Manner) -> list[ChapterPart]:
     """A chapter in about equal parts: ``pieces`` of them, or fewer where there are not so many sentences."""
     pieces = min(max(pieces, 1), len(candidates))
     bounds = [len(candidates) * n // pieces for n in range(pieces + 1)] if pieces else []
-    return [ChapterPart(title, tuple(candidates[start:end]), english) for start, end in pairwise(bounds)]
+    return [ChapterPart(title, tuple(candidates[start:end]), manner) for start, end in pairwise(bounds)]
 
 
-def picks(parts: Sequence[ChapterPart], manner: Manner) -> list[Pick]:
+def picks(parts: Sequence[ChapterPart]) -> list[Pick]:
     """Of each part, none of them empty, the run that tells most of it.
 
     A sentence tells much if its terms are frequent in its part and new, that is rare in the parts before, if something
@@ -158,15 +161,13 @@ def picks(parts: Sequence[ChapterPart], manner: Manner) -> list[Pick]:
         }
         amounts = [
             max(sum(map(worth.__getitem__, sentence_terms)), _KNOWN)
-            * math.exp(
-                manner.learnt * candidate.salience + _EVENTFUL * part.english * eventfulness(candidate.source.text)
-            )
+            * math.exp(part.manner.learnt * candidate.salience + _EVENTFUL * candidate.eventfulness)
             * (1 + _TITLED * min(len(sentence_terms & title), _MOST_TITLED))
             * share_named
             * (0.5 if candidate.source.words > _LONG else 1.0)
             for sentence_terms, candidate, share_named in zip(terms, part.candidates, _named(part), strict=True)
         ]
-        chosen.append(max(_runs(part.candidates, amounts, manner), key=lambda pick: pick.weight))
+        chosen.append(max(_runs(part.candidates, amounts, part.manner), key=lambda pick: pick.weight))
         earlier.update(counts.keys())
     return chosen
 
@@ -187,25 +188,22 @@ def _runs(candidates: Sequence[CandidateSentence], amounts: Sequence[float], man
         words = 0.0
         for end in range(start, min(start + manner.longest, len(candidates))):
             last = candidates[end].source
-            if end > start and (first.own or not _follows(candidates[end - 1].source, last)):
+            if end > start and (first.own or not follows(candidates[end - 1].source, last)):
                 break
             words += last.words
             if end > start and words > _MOST_WORDS:
                 break
             run = [candidate.source for candidate in candidates[start : end + 1]]
-            short = min(1.0, words / _SHORT)
-            weight = (
-                sum(amounts[start : end + 1]) / max(words + manner.settled, _SETTLED) * opening * _ending(run) * short
-            )
+            weight = sum(amounts[start : end + 1]) / max(words + manner.settled, _SETTLED)
+            weight *= opening * _ending(run) * min(1.0, words / _SHORT)
             where = TextRange(first.source.range.start, last.range.end)
             yield Pick(SummarySentence(joined(run), where, first.own), words, weight)
 
 
-def _follows(sentence: SourceSentence, other: SourceSentence) -> bool:
-    return (
-        sentence.range.start.spine == other.range.start.spine
-        and 0 <= (other.range.start.offset - sentence.range.end.offset) <= 1
-    )
+def follows(sentence: SourceSentence, other: SourceSentence) -> bool:
+    """Whether ``other`` is the next sentence of the text."""
+    gap = other.range.start.offset - sentence.range.end.offset
+    return sentence.range.start.spine == other.range.start.spine and 0 <= gap <= 1
 
 
 def joined(run: Sequence[SourceSentence]) -> str:
@@ -240,7 +238,7 @@ def _ending(run: Sequence[SourceSentence]) -> float:
     return factor
 
 
-def strongest(chosen: Sequence[Pick], words: float, count: int | None = None) -> list[SummarySentence]:
+def strongest(chosen: Iterable[Pick], words: float, count: int | None = None) -> list[SummarySentence]:
     """Those that tell most, in book order: together of at most ``words``, but for the first, and at most ``count``."""
     kept: list[Pick] = []
     for pick in sorted(chosen, key=lambda pick: -pick.weight)[:count]:

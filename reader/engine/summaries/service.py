@@ -22,6 +22,7 @@ from reader.engine.protocol import Emit, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import BodyChapter, body_chapters, full_title, holding, in_part
 from reader.engine.summaries.runs import (
     BOOK,
+    CHAPTER,
     CandidateSentence,
     Pick,
     candidates_of,
@@ -52,18 +53,14 @@ def recap_of(chapters: Sequence[Sequence[Pick]], words: float) -> list[SummarySe
     earlier, lately, current = turned[: -LATELY - 1], turned[-LATELY - 1 : -1], turned[-1:]
     left = words - sum(pick.words for pick in chain(*earlier))
     most = max(words / _SHARE, left / 2)
-    recent = [_strongest(lately, most), _strongest(current, most)]
+    recent = [strongest(chain(*some), most) for some in (lately, current)]
     used = sum(pick.words for pick in chain(*chapters) if any(pick.sentence in some for some in recent))
-    return list(chain(_strongest(earlier, words - used), *recent))
+    return list(chain(strongest(chain(*earlier), words - used), *recent))
 
 
 def _with_turn(chapter: Sequence[Pick]) -> list[Pick]:
     most = max((pick.weight for pick in chapter), default=0.0)
     return [replace(pick, weight=pick.weight * _TURN) if pick.weight == most else pick for pick in chapter]
-
-
-def _strongest(chapters: Sequence[Sequence[Pick]], words: float) -> list[SummarySentence]:
-    return strongest(list(chain(*chapters)), words)
 
 
 _LEAST, _MOST = 6, 60
@@ -98,6 +95,10 @@ class SummarySubject:
     language: str
     before: Locator | None
 
+    def has_begun(self, chapter: BodyChapter) -> bool:
+        """Whether something of the chapter may be used."""
+        return self.before is None or chapter.span.start < self.before
+
 
 class Summaries:
     """Tells books. ``chat`` None: in their own sentences. Any thread may use it.
@@ -119,37 +120,11 @@ class Summaries:
 
     def chapters(self, subject: SummarySubject) -> tuple[BodyChapter, ...]:
         """The chapters that the subject has before its horizon, in reading order."""
-        chapters = body_chapters(self._retriever.index, subject.book)
-        return tuple(c for c in chapters if subject.before is None or c.span.start < subject.before)
+        return tuple(filter(subject.has_begun, body_chapters(self._retriever.index, subject.book)))
 
-    def chapter(self, subject: SummarySubject, at: Locator, emit: Emit, cancel: CancelToken) -> Summary:
-        """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
-        return self._start(subject, emit, cancel).chapter(at)
+    def of(self, subject: SummarySubject, emit: Emit, cancel: CancelToken) -> BookSummaries:
+        """The summaries of one book for one request."""
 
-    def synopsis(self, subject: SummarySubject, emit: Emit, cancel: CancelToken, words: float = math.inf) -> Summary:
-        """The book up to the horizon, in a sentence or so for each chapter, and in at most ``words``.
-
-        Raises Cancelled; what was made is kept.
-        """
-        return self._start(subject, emit, cancel).synopsis(words)
-
-    def part(
-        self,
-        subject: SummarySubject,
-        counted: str,
-        number: int,
-        emit: Emit,
-        cancel: CancelToken,
-        words: float = math.inf,
-    ) -> Summary:
-        """As the synopsis, but only of one part up to the horizon: of “Act 3”, say. Raises Cancelled."""
-        return self._start(subject, emit, cancel).part(counted, number, words)
-
-    def recap(self, subject: SummarySubject, emit: Emit, cancel: CancelToken, words: float = RECAP_WORDS) -> Summary:
-        """The story so far: as the synopsis, but the last chapters and what was read of this one in more detail."""
-        return self._start(subject, emit, cancel).recap(words)
-
-    def _start(self, subject: SummarySubject, emit: Emit, cancel: CancelToken) -> _SummaryRequest:
         def similar(text: str, other: str) -> float | None:
             similarities = self._retriever.similarities(text, [other], cancel)
             return similarities[0] if similarities else None
@@ -163,11 +138,14 @@ class Summaries:
             subject.title, subject.language, self._chat, similar, spoiler_filter, lambda: self._pause(cancel), cancel
         )
         writer = self._chat.id if self._chat else QUOTES
-        return _SummaryRequest(self._retriever, summariser, writer, self._problem, subject, emit, cancel)
+        return BookSummaries(self._retriever, summariser, writer, self._problem, subject, emit, cancel)
 
 
-class _SummaryRequest:
-    """One request on its way. ``writer`` is the model that is asked, or ``quotes``."""
+class BookSummaries:
+    """Makes what one request asks for, and keeps what was made. ``writer`` is the model that is asked, or ``quotes``.
+
+    All methods raise Cancelled.
+    """
 
     def __init__(
         self,
@@ -186,8 +164,9 @@ class _SummaryRequest:
         self._english = is_english(subject.language)
 
     def chapter(self, at: Locator) -> Summary:
+        """The chapter that holds ``at``, as far as it stands before the horizon."""
         chapter = holding(self._index, self._subject.book, at)
-        if chapter is None or not self._is_begun(chapter):
+        if chapter is None or not self._subject.has_begun(chapter):
             return self._summary("chapter", "", Span(at, at), ())
         title = full_title(chapter, body_chapters(self._index, self._subject.book))
 
@@ -196,10 +175,12 @@ class _SummaryRequest:
 
         return self._summary("chapter", title, self._before_horizon(chapter.span), self._summarise(chapter, on_part))
 
-    def synopsis(self, words: float) -> Summary:
+    def synopsis(self, words: float = math.inf) -> Summary:
+        """The book up to the horizon, in a sentence or so for each chapter, and in at most ``words``."""
         return self._synopsis(self._subject.title, self._chapters(), words)
 
-    def part(self, counted: str, number: int, words: float) -> Summary:
+    def part(self, counted: str, number: int, words: float = math.inf) -> Summary:
+        """As the synopsis, but only of one part up to the horizon: of “Act 3”, say."""
         return self._synopsis(f"{counted.capitalize()} {number}", in_part(self._chapters(), counted, number), words)
 
     def _synopsis(self, title: str, chapters: Sequence[BodyChapter], words: float) -> Summary:
@@ -208,10 +189,11 @@ class _SummaryRequest:
         lengths = list(map(self._words_of, chapters))
         words_a_sentence = min(_WORDS_A_SENTENCE, sum(lengths) / _LEAST)
         counts = [round(length / max(words_a_sentence, 1.0)) for length in lengths]
-        chosen = [pick for some in self._picks(chapters, counts) for pick in some]
-        return self._summary("synopsis", title, self._whole(chapters), strongest(chosen, words, _MOST))
+        chosen = strongest(chain(*self._picks(chapters, counts)), words, _MOST)
+        return self._summary("synopsis", title, self._whole(chapters), chosen)
 
-    def recap(self, words: float) -> Summary:
+    def recap(self, words: float = RECAP_WORDS) -> Summary:
+        """The story so far: as the synopsis, but the last chapters and what was read of this one in more detail."""
         chapters = self._chapters()
         if not chapters:
             return self._summary("recap", _SO_FAR, self._empty_span, ())
@@ -219,21 +201,23 @@ class _SummaryRequest:
         earlier = max(0, len(chapters) - 1 - LATELY)
         counts = [round(self._words_of(chapter) / _WORDS_A_TURN) for chapter in chapters[:earlier]]
         counts += [max(_DETAILS, round(self._words_of(chapter) / _WORDS_A_DETAIL)) for chapter in chapters[earlier:]]
-        chosen = self._picks(chapters, counts, model_from=earlier)
+        chosen = self._picks(chapters, counts, earlier)
         return self._summary("recap", _SO_FAR, self._whole(chapters), recap_of(chosen, words))
 
     def _picks(
-        self, chapters: Sequence[BodyChapter], counts: Sequence[int], *, model_from: int = 0
+        self, chapters: Sequence[BodyChapter], counts: Sequence[int], lately: int | None = None
     ) -> list[list[Pick]]:
-        """Of each chapter the sentences that tell it: as many as ``counts`` says, one at least.
+        """Of each chapter what tells it, as much as ``counts`` says, once at least.
 
-        Before chapter number ``model_from`` the model isn't asked: what it once wrote is used, else the book's own.
+        The chapters from number ``lately`` on are told as by themselves. Before it the model isn't asked: what it once
+        wrote is used, else the book's own.
         """
-        cuts = [
-            cut(chapter.title, self._candidates(chapter, ask=n >= model_from), counts[n], english=self._english)
-            for n, chapter in self._reported(chapters)
-        ]
-        chosen = iter(picks([part for parts in cuts for part in parts], BOOK))
+        cuts = []
+        for n, chapter in self._reported(chapters):
+            manner = CHAPTER if lately is not None and n >= lately else BOOK
+            candidates = self._candidates(chapter, ask=n >= (lately or 0))
+            cuts.append(cut(chapter.title, candidates, counts[n], manner))
+        chosen = iter(picks([part for parts in cuts for part in parts]))
         return [[next(chosen) for _ in parts] for parts in cuts]
 
     def _candidates(self, chapter: BodyChapter, *, ask: bool) -> list[CandidateSentence]:
@@ -262,11 +246,7 @@ class _SummaryRequest:
 
     def _chapters(self) -> tuple[BodyChapter, ...]:
         """Those of which something was read."""
-        return tuple(filter(self._is_begun, body_chapters(self._index, self._subject.book)))
-
-    def _is_begun(self, chapter: BodyChapter) -> bool:
-        before = self._subject.before
-        return before is None or chapter.span.start < before
+        return tuple(filter(self._subject.has_begun, body_chapters(self._index, self._subject.book)))
 
     def _before_horizon(self, span: Span) -> Span:
         before = self._subject.before

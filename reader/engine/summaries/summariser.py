@@ -15,7 +15,7 @@ from reader.engine.grounding.drafts import split_draft, without_marks
 from reader.engine.grounding.evidence import NumberedPassage, sentences_of
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.words import Lexicon
-from reader.engine.summaries.runs import CHAPTER, candidates_of, cut, from_summary, joined, picks, topic_words
+from reader.engine.summaries.runs import CHAPTER, candidates_of, cut, follows, from_summary, joined, picks, topic_words
 from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole
 from reader.engine.summaries.summary_sentences import SummarySentence
 from reader.engine.summaries.verify import Verifier
@@ -47,16 +47,11 @@ def evidence_of(part: SourceText) -> tuple[NumberedPassage, ...]:
     """The part's sentences as numbered passages: a passage for each run of them without a gap."""
     runs: list[list[SourceSentence]] = []
     for sentence in part.sentences:
-        if runs and _follows(runs[-1][-1], sentence):
+        if runs and follows(runs[-1][-1], sentence):
             runs[-1].append(sentence)
         else:
             runs.append([sentence])
     return tuple(_numbered(n, run) for n, run in enumerate(runs, start=1))
-
-
-def _follows(sentence: SourceSentence, other: SourceSentence) -> bool:
-    gap = other.range.start.offset - sentence.range.end.offset
-    return sentence.range.start.spine == other.range.start.spine and 0 <= gap <= 1
 
 
 def _numbered(n: int, run: Sequence[SourceSentence]) -> NumberedPassage:
@@ -119,18 +114,16 @@ class Summariser:
         count = sentences_for(source)
         if self._chat is not None and count and self._unfit < _PATIENCE:
             summary = self._map(self._chat, source, on_part)
-            if sum(sentence.own for sentence in summary) * 2 > len(
-                summary
-            ):  # a stray one among the book's helps nobody
+            # a stray one among the book's helps nobody
+            if sum(sentence.own for sentence in summary) * 2 > len(summary):
                 summary = self._reduce(self._chat, source, summary, count) if len(summary) > count else summary
                 return self._filled(summary, source, count)
         return self.quote(source, count, title)
 
     def quote(self, source: SourceText, count: int, title: str = "") -> list[SummarySentence]:
         """The ``count`` runs of the book's sentences that tell most of it, one from each of as many equal parts."""
-        english = self._lexicon.english
-        pieces = cut(title, candidates_of(source.sentences, english=english), count, english=english)
-        return [pick.sentence for pick in picks(pieces, CHAPTER)]
+        pieces = cut(title, candidates_of(source.sentences, english=self._lexicon.english), count, CHAPTER)
+        return [pick.sentence for pick in picks(pieces)]
 
     def _filled(self, summary: Sequence[SummarySentence], source: SourceText, count: int) -> list[SummarySentence]:
         """The summary, completed with the book's own sentences if a model made too few."""
@@ -163,7 +156,7 @@ class Summariser:
             )
             if len(reduced) * 2 >= count:
                 return reduced[:count]
-        return [pick.sentence for pick in picks(cut("", from_summary(summary), count), CHAPTER)]
+        return [pick.sentence for pick in picks(cut("", from_summary(summary), count, CHAPTER))]
 
     def _ask(
         self,

@@ -9,7 +9,7 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine.protocol import Event, Summary
 from reader.engine.summaries.chapters import counted, in_part, nth
-from reader.engine.summaries.service import BRIEF_WORDS, Summaries, SummarySubject
+from reader.engine.summaries.service import BRIEF_WORDS, BookSummaries, Summaries, SummarySubject
 
 THIS = "this"
 """Means the chapter that the reader is in."""
@@ -43,11 +43,11 @@ class SummaryTool:
             counted, number = part["counted"], int(part["number"])
             inner = in_part(self._summaries.chapters(self._subject), counted, number)
             if len(inner) != 1 and self.has_part(counted, number):
-                return self._summaries.part(self._subject, counted, number, _ignore, self._cancel, BRIEF_WORDS)
+                return self._of(self._subject).part(counted, number, BRIEF_WORDS)
             at = inner[0].span.start if inner else self._place(written.strip())
         else:
             at = self._place(written.strip())
-        return None if at is None else self._summaries.chapter(self._subject, at, _ignore, self._cancel)
+        return None if at is None else self._of(self._subject).chapter(at)
 
     def has_part(self, counted: str, number: int) -> bool:
         """Whether the book has an “act 3”, read or not."""
@@ -55,7 +55,7 @@ class SummaryTool:
 
     def book(self) -> Summary:
         """The synopsis."""
-        return self._summaries.synopsis(self._subject, _ignore, self._cancel, BRIEF_WORDS)
+        return self._of(self._subject).synopsis(BRIEF_WORDS)
 
     def so_far(self) -> Summary:
         """The story up to the horizon and no further than the reader is, where that is known."""
@@ -63,7 +63,10 @@ class SummaryTool:
         subject = SummarySubject(
             self._subject.book, self._subject.title, self._subject.language, min(ends, default=None)
         )
-        return self._summaries.recap(subject, _ignore, self._cancel, BRIEF_WORDS)
+        return self._of(subject).recap(BRIEF_WORDS)
+
+    def _of(self, subject: SummarySubject) -> BookSummaries:
+        return self._summaries.of(subject, _ignore, self._cancel)
 
     def _place(self, written: str) -> Locator | None:
         if written.casefold() == THIS:

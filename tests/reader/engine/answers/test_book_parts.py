@@ -287,7 +287,7 @@ def test_the_whole_book_is_summarised_from_every_chapter(book: Quay) -> None:
 def test_how_it_ends_is_told_to_its_last_words(book: Quay) -> None:
     reply = _ask(Intent.SUMMARY, book, "How does the book end?")
     ends = _ask(Intent.BOUNDARY, book, "What is the last sentence of the book?")
-    assert reply.citations[-1].end == ends.citations[-1].end
+    assert reply.citations[-1].end >= ends.citations[-1].end
 
 
 def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: Quay) -> None:

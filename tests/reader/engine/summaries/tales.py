@@ -13,7 +13,7 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.user_message import verbatim
 from reader.engine.protocol import Event, Summary
-from reader.engine.summaries.service import Summaries, SummarySubject
+from reader.engine.summaries.service import BookSummaries, Summaries, SummarySubject
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
 
@@ -57,15 +57,18 @@ class SummaryMaker:
 
     def chapter(self, at: Locator, before: Locator | None = None) -> Summary:
         """The chapter that holds ``at``."""
-        return self.summaries.chapter(self.subject(before), at, self.events.append, self.cancel)
+        return self._of(before).chapter(at)
 
     def synopsis(self, before: Locator | None = None) -> Summary:
         """The whole book."""
-        return self.summaries.synopsis(self.subject(before), self.events.append, self.cancel)
+        return self._of(before).synopsis()
 
     def recap(self, before: Locator | None = None) -> Summary:
         """The story so far."""
-        return self.summaries.recap(self.subject(before), self.events.append, self.cancel)
+        return self._of(before).recap()
+
+    def _of(self, before: Locator | None) -> BookSummaries:
+        return self.summaries.of(self.subject(before), self.events.append, self.cancel)
 
     def text(self, start: Locator, end: Locator) -> str:
         """The book's words."""

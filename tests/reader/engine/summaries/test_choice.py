@@ -33,8 +33,8 @@ def _sentences(*texts: str) -> list[SourceSentence]:
 
 def _chosen(*texts: str, count: int = 1) -> list[str]:
     """The runs that tell a chapter of these paragraphs."""
-    parts = cut("", candidates_of(_sentences(*texts), english=True), count)
-    return [pick.sentence.text for pick in picks(parts, CHAPTER)]
+    parts = cut("", candidates_of(_sentences(*texts), english=True), count, CHAPTER)
+    return [pick.sentence.text for pick in picks(parts)]
 
 
 _BETTER = "The ferry from Harrel brought the doctor and the letter to the harbour."
@@ -86,9 +86,9 @@ def _summed_up(*chapters: list[str], titles: tuple[str, ...] = ()) -> list[str]:
     parts = [
         part
         for n, texts in enumerate(chapters)
-        for part in cut(titles[n] if titles else "", from_summary(_summary(texts, n)), 1)
+        for part in cut(titles[n] if titles else "", from_summary(_summary(texts, n)), 1, BOOK)
     ]
-    return [pick.sentence.text for pick in picks(parts, BOOK)]
+    return [pick.sentence.text for pick in picks(parts)]
 
 
 _LOOKED = [
@@ -134,7 +134,7 @@ def _recap(count: int, words: int) -> list[SummarySentence]:
     for n in range(count):
         texts = [f"In year {n} the caravan number {m} " + "went on across the sand " * 3 + "." for m in range(6)]
         pieces = 6 if n >= count - 3 else 1
-        chapters.append(picks(cut("", from_summary(_summary(texts, n)), pieces), BOOK))
+        chapters.append(picks(cut("", from_summary(_summary(texts, n)), pieces, BOOK)))
     return recap_of(chapters, words)
 
 
