@@ -16,6 +16,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.story_pane import StoryPane, SummaryView
+from reader.ui.panel.summary_text import plain_summary
 from tests.ui.fake_script import FakeScript, citation
 
 POSITION, CHAPTER, OFF = (p.Guard(mode, chosen=True, finished=False) for mode in ("position", "chapter", "off"))
@@ -155,6 +156,13 @@ def test_what_is_summarised_has_chips_chapters_a_writer_and_its_notices(
     copied = QGuiApplication.clipboard().text()
     assert "“Agnes wound it every evening.” [1] The lamp went out. [2]" in copied  # the book’s own, and a model’s
     assert "[2] “Then the lamp went out.” (Two)" in copied
+
+
+def test_a_run_over_two_paragraphs_stands_on_one_line() -> None:
+    cited = citation(1, "“Is it late?” asked Agnes.\nRowe nodded.")
+    runs = (p.AnswerSentence(cited.quote, (1,), True),)
+    summary = p.Summary("b1", "recap", "The story so far", Locator(1, 0), HERE, "quotes", runs, (cited,))
+    assert "“‘Is it late?’ asked Agnes. Rowe nodded.” [1]" in plain_summary(summary)
 
 
 def test_after_a_jump_back_what_lies_ahead_is_hidden_at_once_and_back_again_after_a_jump_forward(

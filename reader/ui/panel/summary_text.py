@@ -99,10 +99,10 @@ def plain_summary(summary: Summary) -> str:
 
 
 def _marked(sentence: AnswerSentence, known: Mapping[int, Citation]) -> AnswerSentence:
-    """A sentence of the book's in quotation marks; what a model wrote as it is."""
+    """A run of the book’s sentences on one line, in quotation marks; what a model wrote as it is."""
     if not any(known[n].quote == sentence.text for n in sentence.citations if n in known):
         return sentence
-    return msgspec.structs.replace(sentence, text=_in_marks(sentence.text))
+    return msgspec.structs.replace(sentence, text=_in_marks(" ".join(sentence.text.split())))
 
 
 def _in_marks(text: str) -> str:
