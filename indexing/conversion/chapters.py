@@ -15,7 +15,7 @@ from indexing.conversion.draft import make
 from indexing.markup import Element, local_name
 from models.cancel import CancelToken
 
-_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _CUT_LEVELS = 3
 """So many of the levels that a book has begin a chapter; deeper headings stay in one."""
 _LONGEST = 300_000  # characters of a chapter; what is longer goes on in another file, from a paragraph on
@@ -34,12 +34,12 @@ class DraftChapter:
 
 def chapters_of(body: Element, cancel: CancelToken) -> list[DraftChapter]:
     """The chapters, in order; ``body`` is left as it is. Raises Cancelled."""
-    headings = [element for element in body.iter() if local_name(element.tag) in _HEADINGS]
+    headings = [element for element in body.iter() if local_name(element.tag) in HEADINGS]
     used = sorted({local_name(heading.tag) for heading in headings})[:_CUT_LEVELS]
     starts = {
         _first_of(heading, body): heading
         for heading in reversed(headings)  # of several that begin together the first counts
-        if local_name(heading.tag) in used and _words(heading)
+        if local_name(heading.tag) in used and heading_words(heading)
     }
     chapters, title, level = list[DraftChapter](), "", 0
     for start, part in _parts(body, starts, cancel):
@@ -47,7 +47,7 @@ def chapters_of(body: Element, cancel: CancelToken) -> list[DraftChapter]:
             chapters.pop()
         heading = starts.get(start) if start is not None else None
         if heading is not None:
-            title, level = _words(heading), used.index(local_name(heading.tag))
+            title, level = heading_words(heading), used.index(local_name(heading.tag))
         chapters.append(DraftChapter(title if heading is not None else "", level, part))
     return chapters
 
@@ -97,7 +97,8 @@ def _is_holder(element: Element | None) -> bool:
     return element is not None and local_name(element.tag) in _HOLDERS
 
 
-def _words(heading: Element) -> str:
+def heading_words(heading: Element) -> str:
+    """The text of a heading, on one line."""
     return " ".join(canonical_text(heading).text.split())
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from urllib.parse import unquote_to_bytes, urldefrag
 
+from indexing.conversion.chapters import HEADINGS, heading_words
 from indexing.conversion.draft import (
     EPUB_TYPE,
     DraftBook,
@@ -117,9 +118,10 @@ def finished(source: SourceFile, pages: HtmlPages, body: Element, first: Documen
     if not words.strip():
         raise nothing_to_read(source.path)
     named = {meta.get("name", "").lower(): meta.get("content", "").strip() for meta in first.tree.iter("{*}meta")}
+    headings = (element for element in body.iter() if local_name(element.tag) in HEADINGS)
     author = named.get("author") or named.get("dc.creator") or ""
     return DraftBook(
-        title=first.title or first.first_heading or stem_of(source.path),
+        title=first.title or next(filter(None, map(heading_words, headings)), "") or stem_of(source.path),
         body=body,
         authors=(author,) if author else (),
         language=first.tree.get("lang", "") or language_of(words),

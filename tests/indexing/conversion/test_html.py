@@ -66,6 +66,8 @@ def test_an_index_brings_its_pages_in_the_order_of_its_links_and_nothing_from_ab
     (folder / "one.html").write_text("<h1>One</h1><p>Changed.</p>")
     with convert(folder / "index.html", index) as book:
         assert hash_of(book) != first
+    with convert(folder / "untitled.html", "<p>Ahead.</p><h2>On <b>Salt</b></h2><p>Words.</p>") as book:
+        assert book.metadata.title == "On Salt"
 
 
 @pytest.mark.parametrize(
@@ -136,5 +138,6 @@ def test_markdown_in_other_encodings_and_without_words(tmp_path: Path) -> None:
     words = "Поздно вечером старый сторож вышел из дома."
     with convert(tmp_path / "a.markdown", f"# Один\n\n{words}\n".encode("cp1251")) as book:
         assert text_of(book) == f"Один\n{words}"
+        assert (book.metadata.title, book.metadata.language) == ("Один", "ru")
     with pytest.raises(BookError, match="no text"):
         convert(tmp_path / "b.md", "---\ntitle: x\n---\n\n")
