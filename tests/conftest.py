@@ -144,6 +144,12 @@ def quoth_home(tmp_path: Path, starter_models: Path, monkeypatch: pytest.MonkeyP
     return home
 
 
+@pytest.fixture
+def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quoth finds no models, so that a book is imported sooner."""
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
+
+
 @pytest.fixture(scope="session")
 def corpus() -> Path:
     """The folder of real books: ``QUOTH_CORPUS``, or ``../shared/corpus`` beside the checkout."""

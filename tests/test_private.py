@@ -40,11 +40,10 @@ def session(folder: Path) -> None:
 
 @POSIX
 def test_all_that_is_written_is_the_users_alone(
-    quoth_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    no_models: None, quoth_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "new home"
     monkeypatch.setenv("QUOTH_HOME", str(home))
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
     umask = os.umask(0o022)
     try:
         session(tmp_path)
@@ -72,9 +71,8 @@ def test_a_folder_of_an_older_version_is_closed_and_one_of_the_readers_choice_is
 
 @pytest.mark.parametrize("words", [False, True])
 def test_the_log_holds_no_words_unless_switched_on(
-    quoth_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bool
+    no_models: None, quoth_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: bool
 ) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
     if words:
         monkeypatch.setenv("QUOTH_LOG", "words")
     session(tmp_path)
@@ -114,10 +112,9 @@ def test_the_log_is_rotated(tmp_path: Path) -> None:
 
 @pytest.mark.timeout(600)
 def test_a_session_writes_in_its_own_folder_alone(
-    quoth_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    no_models: None, quoth_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sealed.need_strace()
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     commands = (
         ("add", str(assets.sample_book())),

@@ -26,12 +26,6 @@ ERROR = 0.003
 VECTOR_BYTES = 4 + 64  # a float32 and a byte a number
 
 
-@pytest.fixture
-def index(tmp_path: Path) -> IndexStore:
-    """An empty index."""
-    return IndexStore(tmp_path / "index.db")
-
-
 def found(index: IndexStore, book: str, words: str, scope: SearchScope = SearchScope()) -> list[int]:  # noqa: B008
     """Ordinals of the passages that match any of ``words``."""
     postings = index.text.postings(book, query_terms(words, english=True), scope)

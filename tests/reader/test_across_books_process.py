@@ -14,8 +14,7 @@ from tests.reader.test_across_books import POND, QUAY, THIEF
 pytestmark = pytest.mark.process
 
 
-def test_the_engine_process_answers_across_books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+def test_the_engine_process_answers_across_books(no_models: None, tmp_path: Path) -> None:
     with EngineProcess() as engine:
         for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
             path = book_of(tmp_path / f"{name}.epub", *bodies, title=name)

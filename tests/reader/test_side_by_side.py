@@ -32,13 +32,7 @@ from reader.folders import index_path, library_path
 from tests.epubs import book_of
 from tests.reader.engine.client import EngineProcess
 
-pytestmark = pytest.mark.process
-
-
-@pytest.fixture(autouse=True)
-def _without_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run without models, as nothing here needs one."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("no_models")]
 
 
 def added(engine: EngineProcess, path: Path) -> str:

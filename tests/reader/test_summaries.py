@@ -32,12 +32,9 @@ from tests.reader.engine.scripted import ScriptedChat
 from tests.reader.engine.summaries.tales import make_summaries
 from tests.reader.engine.views import AnswerPath
 
+pytestmark = pytest.mark.usefixtures("no_models")
+
 _SAMPLE = "eleven-minutes-fast"
-
-
-@pytest.fixture(autouse=True)
-def _no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
 
 
 # On the command line ------------------------------------------------------------------------------------------------

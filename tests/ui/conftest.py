@@ -128,12 +128,6 @@ def run(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> It
 
 
 @pytest.fixture
-def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine finds no models, so that the text is imported sooner."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
-
-
-@pytest.fixture
 def novel_file(no_models: None, imported: Imported, corpus: Path, quoth_home: Path) -> Path:
     """A novel of 61 chapters, which is on the shelf and in the index already."""
     file = corpus / "books" / "jane-austen_pride-and-prejudice.epub"

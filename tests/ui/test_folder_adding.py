@@ -119,9 +119,8 @@ def test_the_menu_asks_for_a_folder(
 
 
 def test_the_real_engine_adds_a_folder_and_a_file_dropped_together(
-    qtbot: QtBot, run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    no_models: None, qtbot: QtBot, run: Run, folder: Path, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     for title in ("One", "Two", "Three"):
         (folder / title).mkdir()
         Epub(title=title).build(folder / title / "book.epub")

@@ -125,10 +125,7 @@ def test_a_line_without_reason_isn_t_there(qtbot: QtBot, pane: NotesPane, window
     assert not pane.ahead.isVisible()
 
 
-def test_notes_of_another_reader_in_a_real_window(
-    qtbot: QtBot, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "none"))
+def test_notes_of_another_reader_in_a_real_window(no_models: None, qtbot: QtBot, run: Run, tmp_path: Path) -> None:
     words = _exported(tmp_path)
     _, window = run()
     read_file(window, qtbot, assets.sample_book())

@@ -24,12 +24,6 @@ LATER = (
 
 
 @pytest.fixture
-def index(tmp_path: Path) -> IndexStore:
-    """An empty index."""
-    return IndexStore(tmp_path / "index.db")
-
-
-@pytest.fixture
 def book(tmp_path: Path, index: IndexStore) -> str:
     """A book of two chapters, imported."""
     return add(index, small_book(tmp_path, VISIT, LATER))

@@ -34,12 +34,6 @@ def _chapter(title: str, words: list[str], seed: int) -> str:
     return f"<h1>{title}</h1>" + "".join(f"<p>{sentence}</p>" for sentence in sentences)
 
 
-@pytest.fixture
-def index(tmp_path: Path) -> IndexStore:
-    """An empty index."""
-    return IndexStore(tmp_path / "index.db")
-
-
 def _book(folder: Path) -> Path:
     """An imprint, three chapters at sea, and three in a garden."""
     chapters = [_chapter(f"{n}", _SHIP if n <= 3 else _GARDEN, n) for n in range(1, 7)]

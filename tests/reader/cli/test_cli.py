@@ -24,14 +24,10 @@ from reader.engine import protocol
 from tests.epubs import book_of
 from tests.night import times
 
+pytestmark = pytest.mark.usefixtures("no_models")
+
 _SAMPLE = "eleven-minutes-fast"
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-
-
-@pytest.fixture(autouse=True)
-def _no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Text search and quotes are quick, and all that these tests need."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
 
 
 @pytest.fixture
@@ -272,7 +268,7 @@ def test_damaged_models_are_named_with_the_remedy_and_quoth_goes_on(run: Runner,
         ("all-minilm-l6-v2-int8", "model.onnx"),
         ("qwen2.5-coder-0.5b-instruct", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"),
     ):
-        damaged = tmp_path / "no-models" / model / file
+        damaged = tmp_path / "no models" / model / file
         damaged.parent.mkdir(parents=True)
         damaged.write_bytes(b"cut off")
     added, _ = run("add", str(assets.sample_book()))
@@ -285,7 +281,7 @@ def test_damaged_models_are_named_with_the_remedy_and_quoth_goes_on(run: Runner,
 
 
 def test_the_doctor_names_a_damaged_model_file(run: Runner, tmp_path: Path) -> None:
-    damaged = tmp_path / "no-models" / "qwen3-4b" / "Qwen3-4B-Q4_K_M.gguf"
+    damaged = tmp_path / "no models" / "qwen3-4b" / "Qwen3-4B-Q4_K_M.gguf"
     damaged.parent.mkdir(parents=True)
     damaged.write_bytes(b"GGUF, but cut off")
     out, _ = run("doctor")
@@ -295,11 +291,11 @@ def test_the_doctor_names_a_damaged_model_file(run: Runner, tmp_path: Path) -> N
 
 def test_a_model_is_taken_into_use_and_removed(run: Runner, models_folder: Path, tmp_path: Path) -> None:
     model = "all-minilm-l6-v2-int8"
-    shutil.copytree(models_folder / model, tmp_path / "no-models" / model)
+    shutil.copytree(models_folder / model, tmp_path / "no models" / model)
     assert f"{model} is in use" in run("models", "use", model)[0]
     assert f"* {model}" in run("models")[0]
     assert f"{model} is removed" in run("models", "remove", model)[0]
-    assert not (tmp_path / "no-models" / model).exists()
+    assert not (tmp_path / "no models" / model).exists()
     assert f"* {model}" not in run("models")[0]
 
 
@@ -357,4 +353,4 @@ def test_a_folder_is_added_whole_and_its_bad_files_are_listed_at_the_end(run: Ru
     assert err.splitlines()[-2:] == ["2 files; 1 could not be added:", f"  {folder / 'bad.epub'}"]
     assert "Already on the shelf" in run("add", str(folder / "deep"))[0]
     (tmp_path / "empty").mkdir()
-    assert "no EPUB in the folder" in run("add", str(tmp_path / "empty"), code=1)[1]
+    assert "There is no book in the folder" in run("add", str(tmp_path / "empty"), code=1)[1]

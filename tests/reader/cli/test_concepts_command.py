@@ -15,9 +15,8 @@ TWO = "<p>Then Ishan came to Dunmore. “Well,” said Ishan. Marta saw Ishan th
 
 
 @pytest.fixture
-def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+def book(no_models: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
     """A book on the shelf."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     file = book_of(tmp_path / "dunmore.epub", ONE, TWO, title="Dunmore")
     assert main(["add", str(file)]) == 0
     capsys.readouterr()

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import assets
-from tests.reader.cli.test_cli import Runner, _no_models, run
+import pytest
 
-__all__ = ["_no_models", "run"]  # fixtures
+import assets
+from tests.reader.cli.test_cli import Runner, run
+
+__all__ = ["run"]  # a fixture
+
+pytestmark = pytest.mark.usefixtures("no_models")
 
 _GIF = (
     b"GIF89a"

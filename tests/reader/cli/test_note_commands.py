@@ -23,9 +23,8 @@ BODY = "<h1>One</h1><p>The old captain loved the sea. His hound slept by the sto
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Runner:
+def run(no_models: None, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Runner:
     """Runs the command; “sea” is on the shelf, with a highlight and a bookmark."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     run = Runner(capsys)
     run("add", str(book_of(tmp_path / "sea.epub", BODY, title="Sea")))
     with open_engine() as engine:

@@ -26,9 +26,8 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Runner:
+def run(no_models: None, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Runner:
     """Runs the command; “quay” is on the shelf, with a highlight."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     run = Runner(capsys)
     run("add", str(book_of(tmp_path / "one.epub", chapter_of(1), chapter_of(2), title="Quay")))
     with open_engine() as engine:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -15,10 +14,7 @@ from tests.models import program_servers
 from tests.models.program_servers import ProgramServer
 from tests.models.speaking_server import SpeakingServer
 
-
-@pytest.fixture(autouse=True)
-def _no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+pytestmark = pytest.mark.usefixtures("no_models")
 
 
 @pytest.fixture

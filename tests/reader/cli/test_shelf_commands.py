@@ -15,11 +15,10 @@ from reader.engine.across_books.joining import NONE_SELECTED
 from tests.epubs import Epub, book_of
 from tests.reader.test_across_books import HERMIT, POND, QUAY, THIEF
 
+pytestmark = pytest.mark.usefixtures("no_models")
 
-def test_the_command_prints_the_contract(
-    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+
+def test_the_command_prints_the_contract(tmp_path: Path, quoth_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["add", str(book_of(tmp_path / "quay.epub", *QUAY, title="Quay"))]) == 0
     capsys.readouterr()
     assert cli.main(["ask", "--shelf", "--whole-books", "--json", THIEF]) == 0
@@ -36,9 +35,8 @@ def test_the_command_prints_the_contract(
 
 
 def test_build_and_search_are_commands_of_their_own(
-    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, quoth_home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
         assert cli.main(["add", str(book_of(tmp_path / f"{name}.epub", *bodies, title=name))]) == 0
     for options in ([], ["--rebuild"]):
@@ -61,9 +59,8 @@ def test_build_and_search_are_commands_of_their_own(
 
 
 def test_the_command_answers_a_line_at_a_time(
-    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{THIEF}\n\n{HERMIT}\n"))
     assert cli.main(["ask", "--shelf", "-"]) == 1
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -81,11 +78,6 @@ def test_options_that_dont_go_together_are_refused(arguments: list[str], capsys:
 
 
 FIELDS = "request extraction validation intent route cards before after notices".split()
-
-
-@pytest.fixture(autouse=True)
-def no_models(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
 
 
 def shelve(folder: Path, title: str, subject: str, description: str) -> None:

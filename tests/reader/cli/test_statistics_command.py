@@ -11,9 +11,11 @@ import assets
 from models.cancel import CancelToken
 from reader.cli.commands import open_engine
 from reader.engine.protocol import KeepReading
-from tests.reader.cli.test_cli import Runner, _no_models, run
+from tests.reader.cli.test_cli import Runner, run
 
-__all__ = ["_no_models", "run"]  # fixtures
+__all__ = ["run"]  # a fixture
+
+pytestmark = pytest.mark.usefixtures("no_models")
 
 
 def test_what_was_read_is_shown_written_as_csv_switched_off_and_deleted(

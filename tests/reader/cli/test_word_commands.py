@@ -20,11 +20,10 @@ BODY = "<h1>One</h1><p>The mice wore small crowns.</p>"
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Runner:
+def run(no_models: None, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Runner:
     """Runs the command, with a few words of WordNet as the dictionary that ships."""
     main = small_wordnet(tmp_path / "wordnet")
     monkeypatch.setattr(assets, "dictionary", lambda: main)
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     return Runner(capsys)
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from models.folder import ModelsFolder
+from models.span_reader import SpanReader
 from reader.engine.engine import Engine
 from tests.reader.engine.quay import Quay, quay
+from tests.starter import starter_reader
 
 
 @pytest.fixture
@@ -25,3 +27,9 @@ def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     """The book of the module's ``CHAPTERS``, in an index without vectors; where it has none, the one of the quay."""
     with quay(tmp_path_factory.mktemp("book"), *getattr(request.module, "CHAPTERS", ())) as made:
         yield made
+
+
+@pytest.fixture(scope="module")
+def reader(models_folder: Path) -> SpanReader:
+    """The reader of spans."""
+    return starter_reader(models_folder)

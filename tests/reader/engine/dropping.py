@@ -11,10 +11,17 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from reader.engine import protocol as p
 from reader.folders import index_path, library_path
+from tests.epubs import Epub
 from tests.reader.engine.client import EngineProcess
 
 _TAGS = ("to read",)
 _SEARCHABLE = ("concepts", "vectors", "done")
+
+
+def book(path: Path, title: str) -> Path:
+    """A good book with a text of its own."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return Epub(title=title, identifier=f"urn:{title}").build(path)
 
 
 @dataclass

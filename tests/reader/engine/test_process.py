@@ -128,10 +128,9 @@ def _rows(path: Path, book: str) -> tuple[tuple[int, ...], tuple[PassageRow, ...
 
 
 def test_a_changed_file_takes_the_old_ones_place_with_position_and_conversation(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    no_models: None, tmp_path: Path
 ) -> None:
     """Without models, as any answer will do."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
     path = tmp_path / "book.epub"
     shutil.copy(assets.sample_book(), path)
     with EngineProcess() as engine:

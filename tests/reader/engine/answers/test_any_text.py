@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from models.user_message import verbatim
 from tests.night import at_night
 from tests.reader.engine.quay import RING, THIEF, Quay
 from tests.reader.engine.scripted import ScriptedChat, reckless
-from tests.starter import starter_reader
 
 
 class BrokenChat(ScriptedChat):
@@ -45,12 +43,6 @@ def test_a_model_that_breaks_in_every_call_leaves_the_books_own_words(book: Quay
         answer = book.ask(question, BrokenChat(), own_words=own_words).answer
         assert answer.writer == "quotes"
         assert held in f"{answer.answer} {[citation.quote for citation in answer.citations]}"
-
-
-@pytest.fixture(scope="module")
-def reader(models_folder: Path) -> SpanReader:
-    """The reader of spans."""
-    return starter_reader(models_folder)
 
 
 @pytest.mark.model

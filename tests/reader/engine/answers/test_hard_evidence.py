@@ -26,19 +26,12 @@ from reader.engine.grounding.regression import Regression
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.passages import ENGLISH, NO_RARITY, asked
 from tests.reader.engine.scripted import ScriptedReader
-from tests.starter import starter_reader
 
 _MARKUP = re.compile(r"<\|?[a-z_/]+\|?>|\[/?INST\]|<<SYS>>")
 _MOST_WORDS = 60
 _STATES_ALL = Calibration("", "", Regression(9.0, {}), 0.0, Regression(9.0, {}), 0.0)
 _QUOTES_ALL = Calibration("", "", Regression(9.0, {}), 0.0)
 _FOUND = AnswerabilityFeatures(coverage=1.0, names=1.0, score=0.0, terms=1.0, nameless=False, unknown=0.0)
-
-
-@pytest.fixture(scope="module")
-def reader(models_folder: Path) -> SpanReader:
-    """The reader of spans."""
-    return starter_reader(models_folder)
 
 
 @pytest.fixture

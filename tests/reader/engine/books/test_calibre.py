@@ -49,11 +49,12 @@ def contents(folder: Path) -> dict[str, str]:
     return {str(path): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-def test_the_terminal_names_them_so_too(tmp_path: Path, engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_terminal_names_them_so_too(
+    no_models: None, tmp_path: Path, engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
     library = tmp_path / "library"
     build_library(library, MOBY, TYPEE)
     monkeypatch.setenv("QUOTH_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     assert cli.main(["add", str(library)]) == 0
     with commands.open_engine() as other:
         by_title = {book.title: book for book in other.books()}

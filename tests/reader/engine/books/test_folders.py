@@ -13,13 +13,7 @@ from reader.engine import protocol as p
 from reader.engine.books.folders import find_books
 from reader.engine.engine import Engine
 from tests.epubs import Epub, pages_of
-from tests.reader.engine.dropping import FolderRun
-
-
-def book(path: Path, title: str) -> Path:
-    """A good book with a text of its own."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return Epub(title=title, identifier=f"urn:{title}").build(path)
+from tests.reader.engine.dropping import FolderRun, book
 
 
 @pytest.fixture
@@ -115,10 +109,7 @@ _BOOKS = 16
 
 
 @pytest.mark.process
-def test_a_dropped_folder_survives_kills_at_any_time(
-    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+def test_a_dropped_folder_survives_kills_at_any_time(no_models: None, tmp_path: Path, quoth_home: Path) -> None:
     folder = tmp_path / "books"
     for n in range(_BOOKS):
         (folder / str(n % 3)).mkdir(parents=True, exist_ok=True)

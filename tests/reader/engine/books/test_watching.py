@@ -20,8 +20,8 @@ from reader.engine.books.watching import Watching
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.imports.under_way import UnderWay
-from tests.epubs import Epub
 from tests.indexing.calibre_library import Shelved, build_library
+from tests.reader.engine.dropping import book
 
 
 @pytest.fixture
@@ -49,12 +49,6 @@ def look(engine: Engine) -> list[str]:
 def titles(engine: Engine) -> list[str]:
     """What is on the shelf."""
     return sorted(book.title for book in engine.books())
-
-
-def book(path: Path, title: str) -> Path:
-    """A book of its own."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return Epub(title=title, identifier=f"urn:{title}").build(path)
 
 
 def test_what_appears_in_a_watched_folder_or_below_comes_by_itself(engine: Engine, folder: Path) -> None:

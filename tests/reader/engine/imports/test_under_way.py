@@ -16,7 +16,7 @@ from tests import deadly_engine
 from tests.epubs import Epub, page
 from tests.reader.engine.client import EngineEnded, EngineProcess
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("no_models")]
 
 SAID = "It ended the engine."
 
@@ -78,11 +78,6 @@ def test_a_note_that_is_damaged_or_can_not_be_written_stops_no_import(tmp_path: 
     (tmp_path / "file").write_bytes(b"")
     with UnderWay(tmp_path / "file").work("b", "", verbatim(SAID)):
         pass
-
-
-@pytest.fixture(autouse=True)
-def _no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
 
 
 def failure(engine: EngineProcess, book: str) -> str:
@@ -160,7 +155,7 @@ def test_a_file_of_a_watched_folder_that_ends_the_engine_is_left_out(
     class Killed(BaseException):
         """Nothing runs after it."""
 
-    def add(_engine: Engine, path: Path, _catalogued: object) -> p.BookAdded:
+    def add(_engine: Engine, path: Path, *_others: object) -> p.BookAdded:
         looked.append(path)
         raise Killed
 

@@ -58,9 +58,8 @@ def test_the_books_own_words_and_what_only_resembles_a_name_stay(book: Quay, que
 
 
 def test_an_answer_says_which_name_was_meant_and_rests_on_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    no_models: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "none"))
     assert main(["add", str(book_of(tmp_path / "officer.epub", *CHAPTERS, title="The Officer"))]) == 0
     capsys.readouterr()
     asked = {}
