@@ -3206,7 +3206,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Quoth doesn’t read {kind} files. If “{name}” isn’t locked, a program such as calibre can convert it to EPUB; add that.</source>
-        <translation>Quoth ne lit pas les fichiers {kind}. Si « {name} » n’est pas verrouillé, un programme comme calibre peut le convertir en EPUB ; ajoutez celui-ci.</translation>
+        <translation>Quoth ne lit pas les fichiers {kind}. Si « {name} » n’est pas verrouillé, un programme comme calibre peut le convertir en EPUB ; ajoutez celui-ci.</translation>
     </message>
     <message>
         <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
@@ -7020,11 +7020,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” holds no text that can be shown.</source>
-        <translation>« {name} » ne contient aucun texte qui puisse être affiché.</translation>
+        <translation>« {name} » ne contient aucun texte qui puisse être affiché.</translation>
     </message>
     <message>
         <source>“{name}” is a PDF. Quoth doesn’t read PDFs: their pages don’t tell in which order their words are to be read and quoted. If the book exists as an EPUB, add that.</source>
-        <translation>« {name} » est un PDF. Quoth ne lit pas les PDF : leurs pages ne disent pas dans quel ordre lire et citer leurs mots. Si le livre existe en EPUB, ajoutez celui-ci.</translation>
+        <translation>« {name} » est un PDF. Quoth ne lit pas les PDF : leurs pages ne disent pas dans quel ordre lire et citer leurs mots. Si le livre existe en EPUB, ajoutez celui-ci.</translation>
     </message>
     <message>
         <source>“{name}” is damaged: it can’t be unpacked.</source>
@@ -7056,11 +7056,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” is not a text file: what is in it can’t be read as text.</source>
-        <translation>« {name} » n’est pas un fichier texte : son contenu ne peut être lu comme du texte.</translation>
+        <translation>« {name} » n’est pas un fichier texte : son contenu ne peut être lu comme du texte.</translation>
     </message>
     <message>
         <source>“{name}” is not a web page, or is damaged.</source>
-        <translation>« {name} » n’est pas une page web, ou est endommagé.</translation>
+        <translation>« {name} » n’est pas une page web, ou est endommagé.</translation>
     </message>
     <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
@@ -7076,7 +7076,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” is not an FB2 book, or is too damaged to be read.</source>
-        <translation>« {name} » n’est pas un livre FB2, ou est trop endommagé pour être lu.</translation>
+        <translation>« {name} » n’est pas un livre FB2, ou est trop endommagé pour être lu.</translation>
     </message>
     <message>
         <source>“{name}” is not opened: it holds {number} files, more than any book should.</source>
@@ -7084,7 +7084,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” is not opened: it is longer than any book should be.</source>
-        <translation>« {name} » n’est pas ouvert : il est plus long qu’un livre ne devrait l’être.</translation>
+        <translation>« {name} » n’est pas ouvert : il est plus long qu’un livre ne devrait l’être.</translation>
     </message>
     <message>
         <source>“{name}” is not opened: it is packed like a zip bomb.</source>

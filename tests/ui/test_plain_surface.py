@@ -33,12 +33,12 @@ JARGON = ("look-up", "hit", " ms", " s ", "qwen", "vector", "doctor", "degraded"
     ids=["stated", "quotes", "not found"],
 )
 def test_no_jargon_on_the_surface_and_the_rest_behind_one_arrow(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, changes: dict[str, Any]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin, changes: dict[str, Any]
 ) -> None:
     steps = (p.Routed("BOOK", 0.9), p.ToolReturned(p.ToolCall("text_search", {"query": "winds"}, 8, 3.1)))
     fields = {"writer": "qwen2.5-coder-0.5b-quoth", **changes}
     script.on(p.Ask, *steps, "wait").on(p.Ask, answer("Who winds it?", "Agnes does. [1]", [QUOTE], **fields))
-    panel = asked(window, qtbot, begin)
+    panel = asked(window, qtbot, begin_reading)
     qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1)
     assert "▸ Searched the text for “winds”" in shown(panel.turns[0])
     panel.ask("Who winds it?")
@@ -54,11 +54,11 @@ def test_no_jargon_on_the_surface_and_the_rest_behind_one_arrow(
 
 
 def test_an_answer_from_words_alone_waits_for_the_meaning_and_is_asked_again_by_itself(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, answer("Who winds it?", MISSING, **DEGRADED)).on(p.Ask, answer("Who winds it?", "Agnes. [1]"))
     window.library.progressed.emit(p.Progress("b1", "vectors", 10, 90))
-    panel = asked(window, qtbot, begin, p.Progress("b1", "vectors", 20, 90, seconds=17.2))
+    panel = asked(window, qtbot, begin_reading, p.Progress("b1", "vectors", 20, 90, seconds=17.2))
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
     assert "Found by words alone: this book is still being read in, for about 20 s more." in shown(panel)
     press(window, "Ask again when it is read in")
@@ -74,10 +74,10 @@ def test_an_answer_from_words_alone_waits_for_the_meaning_and_is_asked_again_by_
 
 @pytest.mark.parametrize("done", [True, False], ids=["read in", "no model"])
 def test_a_question_that_nobody_wanted_asked_again_is_only_offered(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, *, done: bool
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin, *, done: bool
 ) -> None:
     script.on(p.Ask, answer("Who winds it?", MISSING, **DEGRADED))
-    panel = asked(window, qtbot, begin, p.Progress("b1", "vectors", 20, 90))
+    panel = asked(window, qtbot, begin_reading, p.Progress("b1", "vectors", 20, 90))
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
     assert "Found by words alone: this book is still being read in." in shown(panel)
     window.library.progressed.emit(p.Progress("b1", "done", 90, 90, None if done else verbatim("There is no model.")))

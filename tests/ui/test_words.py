@@ -73,7 +73,7 @@ NOT_SHOWN = {
         "Unsafe attempt to load ",
         "Not allowed to load ",
     },  # what Chromium says in the log
-    "window/appearance/sheet_tab.py": {"p { text-indent: 2em }"},
+    "window/appearance/tabs.py": {"p { text-indent: 2em }"},
     "looking_up/dictionaries_dialog.py": {
         "en de fr es it pt nl sv da nb fi pl cs hu ru uk el la tr ar he fa hi ja zh ko"
     },

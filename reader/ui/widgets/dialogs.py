@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.controls import button, label
-from reader.ui.widgets.layouts import SPARE, LayoutPart, grown, in_column, in_row
+from reader.ui.widgets.layouts import FlowLayout, LayoutPart, at_bottom, grown, in_column, in_row
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
 
@@ -50,10 +50,13 @@ class PlainDialog(QDialog):
         self.setWindowTitle(title)
         self._size = size
 
-    def lay_out(self, *parts: LayoutPart, can_do: Sequence[LayoutPart] = (), spacing: int = 14) -> None:
+    def lay_out(self, *parts: LayoutPart, can_do: Sequence[QWidget] = (), spacing: int = 14) -> None:
         """Put ``parts`` below each other, and the buttons that ``can_do`` something at the lower edge."""
         close = button(tr("Close"), do=self.reject)
-        below = in_row(*can_do, SPARE, close)
+        doing = FlowLayout()  # in German they are wider than a small screen
+        for made in can_do:
+            doing.addWidget(made)
+        below = in_row(grown(doing), at_bottom(close))
         in_column(*parts, below, within=self, margins=(22, 20, 18, 16), spacing=spacing)
         resize_on_screen(self, *self._size)
 

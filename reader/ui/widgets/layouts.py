@@ -57,6 +57,11 @@ def at_top(item: QWidget | QLayout) -> Placed:
     return Placed(item, align=Qt.AlignmentFlag.AlignTop)
 
 
+def at_bottom(item: QWidget | QLayout) -> Placed:
+    """The same, at the lower edge."""
+    return Placed(item, align=Qt.AlignmentFlag.AlignBottom)
+
+
 def _filled(box: _Box, parts: Sequence[LayoutPart], margins: Margins | None, spacing: int | None) -> _Box:
     if margins is not None:
         box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
