@@ -264,7 +264,7 @@ class _Answering:
         return composer.refused(self._missing(), say("“{name}” isn’t in this book.", name=name))
 
     def _show_early(self, composer: Composer, places: Sequence[TextRange]) -> None:
-        """Shows the best quotes before the passages are read, which takes twice as long as all until then."""
+        """Shows the best quotes before the passages are read, which takes about as long again."""
         if not self._shows_early or not (self._models.reader or self._writes):
             return
         quotes = composer.glance(composer.quotes_at(places))

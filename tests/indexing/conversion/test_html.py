@@ -118,7 +118,6 @@ The tide[^t] came in. <script>spy()</script><b onclick="spy()">Bold</b>
 
 
 def test_markdown_keeps_chapters_tables_notes_and_pictures(folder: Path) -> None:
-    pytest.importorskip("mistune", reason="mistune isn’t installed")
     with convert(folder / "salt.md", MARKDOWN) as book:
         about = book.metadata
         assert (about.title, about.authors, about.language) == ("Salt", ("Ada Quill",), "en-GB")
@@ -134,7 +133,6 @@ def test_markdown_keeps_chapters_tables_notes_and_pictures(folder: Path) -> None
 
 
 def test_markdown_in_other_encodings_and_without_words(tmp_path: Path) -> None:
-    pytest.importorskip("mistune", reason="mistune isn’t installed")
     words = "Поздно вечером старый сторож вышел из дома."
     with convert(tmp_path / "a.markdown", f"# Один\n\n{words}\n".encode("cp1251")) as book:
         assert text_of(book) == f"Один\n{words}"
