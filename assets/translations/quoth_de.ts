@@ -2714,6 +2714,11 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
         <source>Not now</source>
         <translation>Nicht jetzt</translation>
     </message>
+    <message numerus="yes">
+        <source>Not on your shelf: books {named} of the series.</source>
+        <comment>Not on your shelf: book {named} of the series.</comment>
+        <translation><numerusform>Nicht in deinem Regal: Band {named} der Reihe.</numerusform><numerusform>Nicht in deinem Regal: die Bände {named} der Reihe.</numerusform></translation>
+    </message>
     <message>
         <source>Not this one</source>
         <translation>Dieses nicht</translation>

@@ -2714,6 +2714,11 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
         <source>Not now</source>
         <translation>Ahora no</translation>
     </message>
+    <message numerus="yes">
+        <source>Not on your shelf: books {named} of the series.</source>
+        <comment>Not on your shelf: book {named} of the series.</comment>
+        <translation><numerusform>No está en tu biblioteca: el libro {named} de la serie.</numerusform><numerusform>No están en tu biblioteca: los libros {named} de la serie.</numerusform></translation>
+    </message>
     <message>
         <source>Not this one</source>
         <translation>Este no</translation>

@@ -2714,6 +2714,11 @@ Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les d
         <source>Not now</source>
         <translation>Pas maintenant</translation>
     </message>
+    <message numerus="yes">
+        <source>Not on your shelf: books {named} of the series.</source>
+        <comment>Not on your shelf: book {named} of the series.</comment>
+        <translation><numerusform>Absent de votre bibliothèque : le tome {named} de la série.</numerusform><numerusform>Absents de votre bibliothèque : les tomes {named} de la série.</numerusform></translation>
+    </message>
     <message>
         <source>Not this one</source>
         <translation>Pas celui-ci</translation>

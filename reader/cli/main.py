@@ -24,6 +24,7 @@ from reader.cli import (
     note_commands,
     opening,
     recommend_commands,
+    series_command,
     server_command,
     shelf_commands,
     speak_command,
@@ -117,6 +118,7 @@ def parser() -> argparse.ArgumentParser:
     index.add_argument("--rebuild", action="store_true", help="rebuild it, book by book; it can be used meanwhile")
 
     cover_command.add(some)
+    series_command.add(some)
 
     about = "remove a book from the shelf, with its notes and questions; the file stays"
     remove = add_command(some, "remove", about, commands.remove)

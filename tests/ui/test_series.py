@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader.engine.protocol import Book
+from reader.engine.protocol.series import earlier_volumes, missing_before, next_in_series
 from reader.ui.shelf.book_details import BookDetailsDialog
-from reader.ui.shelf.order import ShelfOrder, fits, in_order, next_in_series
+from reader.ui.shelf.edit_dialog import EditDialog
+from reader.ui.shelf.order import ShelfOrder, fits, in_order
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.fake_script import book
@@ -97,6 +99,26 @@ def test_the_next_book_of_a_series_is_the_nearest_with_a_higher_number() -> None
     assert next_in_series(third, shelf) is None
     assert next_in_series(unnumbered, shelf) is None
     assert next_in_series(some("Alone"), shelf) is None
+    assert earlier_volumes(third, shelf) == (first, second)
+    assert earlier_volumes(unnumbered, shelf) == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "there", "missing"),
+    [
+        (3.0, [1.0, 3.0], (2,)),
+        (4.0, [4.0], (1, 2, 3)),
+        (2.5, [0.0, 1.0, 2.5], (2,)),
+        (2.0, [1.0, 1.5, 2.0, 7.0], ()),
+        (2020.0, [2020.0], ()),
+        (None, [1.0], ()),
+    ],
+)
+def test_the_earlier_numbers_that_no_book_has_are_missing(
+    number: float | None, there: list[float], missing: tuple[int, ...]
+) -> None:
+    shelf = [some(str(place), series="Tales", series_index=place) for place in there]
+    assert missing_before(some("It", series="TALES", series_index=number), shelf) == missing
 
 
 CALIBRE = '<meta name="calibre:series" content="Tales"/><meta name="calibre:series_index" content="{number}"/>'
@@ -148,6 +170,7 @@ def test_details_and_the_shelf_lead_on(tales: MainWindow, qtbot: QtBot) -> None:
     assert isinstance(dialog, BookDetailsDialog)
     assert dialog.next is not None
     assert dialog.next.text() == "Next in the series: “Second”"
+    assert not [words for words in texts_of(dialog) if words.startswith("Not on your shelf")]
     dialog.next.click()
     qtbot.waitUntil(lambda: tales.windowTitle() == "Second – Quoth", timeout=20 * SECONDS)
     second = tales.reading.book
@@ -165,3 +188,25 @@ def test_details_and_the_shelf_lead_on(tales: MainWindow, qtbot: QtBot) -> None:
 def continues(window: MainWindow) -> list[QPushButton]:
     """The button that goes on, once it offers the third book."""
     return [button for button in window.findChildren(QPushButton) if button.text() == "Next in the series: “Third”"]
+
+
+def test_details_say_which_book_is_missing_once_the_reader_has_given_it_a_series(
+    tales: MainWindow, qtbot: QtBot
+) -> None:
+    """Edited with the dialog, as a reader would."""
+    third = next(book for book in tales.shelf.books() if book.title == "Third")
+    tales.shelf_side.desk.edit(third)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), EditDialog), timeout=20 * SECONDS)
+    edit = QApplication.activeModalWidget()
+    assert isinstance(edit, EditDialog)
+    edit.number.setText("6")
+    edit.save.click()
+    qtbot.waitUntil(lambda: (tales.shelf_side.model.book(third.id) or third).series_index == 6, timeout=20 * SECONDS)
+    tales.shelf_side.show_details(third)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), BookDetailsDialog), timeout=20 * SECONDS)
+    assert "Not on your shelf: books 3, 4, 5 of the series." in texts_of(QApplication.activeModalWidget())
+
+
+def texts_of(dialog: QWidget | None) -> list[str]:
+    """The words of a dialog's labels."""
+    return [label.text() for label in dialog.findChildren(QLabel)] if dialog is not None else []

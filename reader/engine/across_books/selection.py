@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from indexing.folding import fold
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
 from models.user_message import verbatim
 from reader.engine.errors import UsageError
 from reader.engine.protocol.across_books import BookSelection
+from reader.engine.protocol.series import name_key
 
 SELECTION = "tag:NAME, collection:NAME, author:NAME, series:NAME, language:TAG, book:BOOK, unread or notes"
 _FIELDS = {
@@ -61,17 +61,17 @@ def selected(
     """The books that fit, in the shelf's order. ``find`` says which book a reference means, and raises if none."""
     wanted = {find(reference).id for reference in selection.books}
     named = selection.tags, selection.collections, selection.authors, selection.series
-    tags, collections, authors, series = (set(map(_key, names)) for names in named)
+    tags, collections, authors, series = (set(map(name_key, names)) for names in named)
     languages = tuple(tag.casefold() for tag in selection.languages)
     chosen = []
     for row in rows:
         book = SelectedBook(row, lines.get(row.id, NOTHING_SAID), row.id in begun)
         fits = (
             (not wanted or row.id in wanted)
-            and (not tags or not tags.isdisjoint(map(_key, book.line.tags)))
-            and (not collections or not collections.isdisjoint(map(_key, book.line.collections)))
+            and (not tags or not tags.isdisjoint(map(name_key, book.line.tags)))
+            and (not collections or not collections.isdisjoint(map(name_key, book.line.collections)))
             and (not authors or any(_is_author(name, authors) for name in (*row.authors, row.author_sort)))
-            and (not series or _key(book.line.series) in series)
+            and (not series or name_key(book.line.series) in series)
             and (not languages or any(_is_language(row.language, tag) for tag in languages))
             and not (selection.unread and (book.begun or book.line.finished))
         )
@@ -80,13 +80,9 @@ def selected(
     return tuple(chosen)
 
 
-def _key(name: str) -> str:
-    return " ".join(fold(name).casefold().split())
-
-
 def _is_author(name: str, wanted: set[str]) -> bool:
     """By the whole name in either order, or by the surname alone."""
-    key = _key(name)
+    key = name_key(name)
     surname, comma, given = (part.strip() for part in key.partition(","))
     if comma:
         return key in wanted or f"{given} {surname}" in wanted or surname in wanted

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
@@ -54,10 +55,13 @@ class BookDetailsDialog(PlainDialog):
         *,
         asking: bool = True,
         following: Book | None = None,
+        missing: Sequence[int] = (),
     ) -> None:
-        """``following`` is the next book of the series, if it is on the shelf."""
+        """``following`` is the next book of the series, if it is on the shelf; ``missing`` are the numbers of earlier
+        ones that aren't there.
+        """
         super().__init__(tr("Details of “{title}”", title=details.book.title), parent, (720, 560))
-        self._details = details
+        self._details, self._missing = details, missing
         self.next = self._next_button(following) if following is not None else None
         self._saved_tags, self._saved_collections = details.book.tags, details.book.collections
         self._cover = QLabel()
@@ -142,6 +146,8 @@ class BookDetailsDialog(PlainDialog):
         book = self._details.book
         parts: list[LayoutPart] = [label(book.title, "heading", wrap=True)]
         parts += [label(words, "lead", wrap=True) for words in (", ".join(book.authors), series_line(book)) if words]
+        if self._missing:
+            parts.append(label(missing_line(self._missing), "muted", wrap=True))
         if self.next is not None:
             parts.append(at_left(self.next))
         parts.append(label(_progress_line(self._details), "muted", wrap=True))
@@ -198,6 +204,17 @@ def series_line(book: Book) -> str:
     whole = book.series_index == int(book.series_index)
     place = number(int(book.series_index)) if whole else decimal(book.series_index)
     return tr("{series}, book {number}", series=book.series, number=place)
+
+
+def missing_line(numbers: Sequence[int]) -> str:
+    """Which earlier books of the series aren't on the shelf."""
+    named = ", ".join(map(number, numbers))
+    return tr_n(
+        "Not on your shelf: book {named} of the series.",
+        "Not on your shelf: books {named} of the series.",
+        len(numbers),
+        named=named,
+    )
 
 
 def _progress_line(details: BookDetails) -> str:

@@ -26,12 +26,12 @@ from reader.engine.protocol import (
     WatchedFolders,
     WatchFolder,
 )
+from reader.engine.protocol.series import missing_before, next_in_series
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.shelf.covers import KEPT_TYPE, Covers
 from reader.ui.shelf.edit_dialog import EditDialog
 from reader.ui.shelf.model import ShelfModel
-from reader.ui.shelf.order import next_in_series
 from reader.ui.shelf.watched_dialog import WatchedDialog
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
@@ -70,8 +70,13 @@ class ShelfDesk(QObject):
 
         def known(details: BookDetails) -> None:
             cover = self._covers.cover(details.book)
-            following = next_in_series(details.book, self._model.books)
-            dialog = BookDetailsDialog(details, cover, self._window, asking=self.asking, following=following)
+            books = self._model.books
+            dialog = BookDetailsDialog(
+                *(details, cover, self._window),
+                asking=self.asking,
+                following=next_in_series(details.book, books),
+                missing=missing_before(details.book, books),
+            )
 
             def cover_came(changed: str) -> None:
                 if changed == book.id:

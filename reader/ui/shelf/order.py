@@ -88,20 +88,6 @@ def series_key(book: Book) -> tuple[str, float]:
     return _sortable(plain(book.series)), math.inf if book.series_index is None else book.series_index
 
 
-def next_in_series(book: Book, books: Sequence[Book]) -> Book | None:
-    """The one of ``books`` that comes after ``book`` in its series; None if none does, or no number says so."""
-    place = book.series_index
-    if not book.series or place is None:
-        return None
-    series = plain(book.series)
-    later = [
-        (other.series_index, title_key(other), other)
-        for other in books
-        if other.series_index is not None and other.series_index > place and plain(other.series) == series
-    ]
-    return min(later, key=lambda candidate: candidate[:2])[2] if later else None
-
-
 def _sortable(text: str) -> str:
     shown = _FIRST_LETTER.sub("", text) or text
     return _NUMBER.sub(lambda number: number[0].zfill(12), shown)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
+from reader.engine.protocol.series import next_in_series
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.bar import ShelfBar
@@ -17,7 +18,7 @@ from reader.ui.shelf.filter import ShelfFilter, choices
 from reader.ui.shelf.filter_popover import FilterPopover
 from reader.ui.shelf.inside_page import InsidePage
 from reader.ui.shelf.model import ShelfEntry, ShelfModel
-from reader.ui.shelf.order import Arrangement, Layout, last_read, next_in_series
+from reader.ui.shelf.order import Arrangement, Layout, last_read
 from reader.ui.shelf.rows import RowDelegate
 from reader.ui.shelf.vector_line import VectorLine
 from reader.ui.shelf.view import ShelfView

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from reader.engine.protocol import Book
+from reader.engine.protocol.series import next_in_series
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.provenance import open_models
 from reader.ui.shelf.library import Library
-from reader.ui.shelf.order import next_in_series
 from reader.ui.shelf.same_book import SameBookDesk
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.words import tr
