@@ -6,7 +6,7 @@ The passages are those of the program's search, by words alone, and where they d
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -20,7 +20,7 @@ from models.training.statements import denial_of, statement_of
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
 from reader.engine.writing.claims import aliases_of
-from reader.engine.writing.support_features import roots_of
+from reader.engine.writing.support_features import roots_of, share
 
 Origin = Literal[
     "answer",
@@ -182,17 +182,29 @@ class _Maker:
     def _made_up(self, row: BookQuestion, texts: Sequence[str]) -> Iterator[tuple[str, Origin]]:
         """Another book's answer, an invented name, and a number where one is asked for: none stands in ``texts``.
 
-        Of an answer that has a word in common with them the reader of the table is told.
+        And an answer that has some of its words in common with them, which chance seldom brings.
         """
         answer = self._chance.choice(self._invented)
         held = self._lexicon.read("\n".join(texts)).stems
         new = self._lexicon.read(answer).stems - self._lexicon.read(row.standalone).stems
         stands = new & held or roots_of(new) & roots_of(held)
         yield answer, "made up in part" if stands else "made up"
+        yield from ((partly, "made up in part") for partly in self._partly_held(row, held, answer))
         yield self._invented_name(), "made up"
         number = str(self._chance.randint(23, 97))
         if row.kind in ("number", "when") and not any(number in text for text in texts):
             yield number, "made up"
+
+    def _partly_held(self, row: BookQuestion, held: Collection[str], taken: str) -> Sequence[str]:
+        """At most two of the invented answers that have a word of ``held``, but not all of theirs."""
+        asked = self._lexicon.read(row.standalone).stems
+        shares = {
+            answer: share(new, held)
+            for answer in self._invented
+            if answer != taken and (new := self._lexicon.read(answer).stems - asked)
+        }
+        partly = [answer for answer, much in shares.items() if 0 < much < 1]
+        return random.Random(row.id).sample(partly, min(2, len(partly)))  # noqa: S311 - a sample, no secret
 
     def _names(self, row: BookQuestion, gold: NumberedPassage) -> Iterator[tuple[str, Origin]]:
         """Wrong names where a name answers: any of the book's better known, and one that stands in the passage."""

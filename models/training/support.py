@@ -32,7 +32,6 @@ from reader.engine.grounding.question import content_of
 from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import Lexicon
 from reader.engine.writing.support import WEIGHTS, SupportChecker, SupportWeights
-from reader.engine.writing.support_features import is_foreign
 
 OF_EACH = 24
 """Questions of each book."""
@@ -44,7 +43,7 @@ KINDS = {
     (False, False): "unread_words",
 }
 """The regressions by whether they have a reader and vectors."""
-STRUCK = 0.025
+STRUCK = 0.015
 """Share of right answers that may be struck out by it; rivals (``reader/engine/writing/rivals.py``) take some more."""
 STRENGTH = 0.1
 SIGNS = {"repeats": -1} | dict.fromkeys(
@@ -147,7 +146,7 @@ def _no_vectors(text: str, others: Sequence[str]) -> None:
 
 def fitted(rows: Sequence[Row]) -> tuple[Regression, dict[int, float]]:
     """The regression for rows of one kind; and the probability of each row by its id, from a fit without its book."""
-    judged = [row for row in rows if not _struck(row)]
+    judged = [row for row in rows if not row.reason]
     names = sorted(judged[0].features)
     table = np.array([[row.features[name] for name in names] for row in judged])
     right, groups = np.array([row.right for row in judged]), np.array([row.book for row in judged])
@@ -163,16 +162,12 @@ def threshold(rows: Sequence[Row], chances: Mapping[int, float]) -> float:
 
     What a passage says in wholly other words nobody can check by them.
     """
-    right = sorted(chances[id(row)] for row in rows if row.origin == "answer" and not _struck(row))
+    right = sorted(chances[id(row)] for row in rows if row.origin == "answer" and not row.reason)
     return floor(1e4 * right[round(STRUCK * len(right))]) / 1e4
 
 
 _NOT_THERE = ("name", "number")
 """Of right sentences: their passages hold the proof, but not the name, which stands before them."""
-
-
-def _struck(row: Row) -> bool:
-    return bool(row.reason) or is_foreign(row.features)
 
 
 def report(rows: Sequence[Row], chances: Mapping[int, float], passes_at: float) -> None:
@@ -187,8 +182,8 @@ def report(rows: Sequence[Row], chances: Mapping[int, float], passes_at: float) 
     lines += [("answer, names are there", held)]
     lines += [("right", [row for row in rows if row.right]), ("wrong", [row for row in rows if not row.right])]
     for label, group in lines:
-        rules = sum(bool(row.reason) for row in group)
-        by_words = sum(not row.reason and _struck(row) for row in group)
+        by_words = sum(row.reason == "foreign" for row in group)
+        rules = sum(bool(row.reason) for row in group) - by_words
         stand = sum(chances.get(id(row), 0.0) >= passes_at for row in group)
         learnt = len(group) - rules - by_words - stand
         share = stand / max(1, len(group))
@@ -233,7 +228,7 @@ def main() -> None:
         unfitted += [row for row in others if row.kind == KINDS[True, True]]
     if unfitted:
         regression = regressions[KINDS[True, True]]
-        report(unfitted, {id(row): regression.probability(row.features) for row in unfitted if not _struck(row)}, least)
+        report(unfitted, {id(row): regression.probability(row.features) for row in unfitted if not row.reason}, least)
 
 
 if __name__ == "__main__":

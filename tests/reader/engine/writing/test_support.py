@@ -75,7 +75,7 @@ def test_a_sentence_on_two_sentences_quotes_both() -> None:
         ("The cook's name is Wolf Larsen.", (1,), "name"),
         ("Thomas Mugridge, aged 40.", (1,), "number"),
         ("The cook is not called Thomas Mugridge.", (1,), "negation"),
-        ("The cook is a smuggler of diamonds.", (1,), "unsupported"),
+        ("The cook is a smuggler of diamonds.", (1,), "foreign"),
     ],
 )
 def test_what_the_passages_do_not_say_never_passes(sentence: str, cited: tuple[int, ...], reason: str) -> None:
@@ -193,7 +193,12 @@ def test_the_real_reader_tells_right_from_wrong(question: str, right: str, wrong
 def test_the_answer_in_other_words_stands_and_other_words_do_not(question: str, right: str, wrong: str) -> None:
     check = real_checker(question)
     assert passes(check, right, 1, 2, 3)
-    assert check.check(wrong, (1, 2, 3)).reason == "unsupported"
+    assert check.check(wrong, (1, 2, 3)).reason == "foreign"
+
+
+def test_what_is_made_up_but_for_a_word_does_not_stand() -> None:
+    check = real_checker("Why did the mate fall overboard?")
+    assert check.check("The mate fell overboard out of spite for a stolen friend.", [3]).reason == "foreign"
 
 
 def test_a_sentence_that_only_repeats_the_question_answers_nothing() -> None:
