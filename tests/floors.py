@@ -52,6 +52,7 @@ FLOORS: Mapping[str, Floors] = {
         ("agent", "writing"),
         ("answers", "books", "carrying"),
         ("across_books", "exam", "upkeep"),
+        ("series",),
         ("model_service", "query_service"),
         ("engine",),
         ("server",),

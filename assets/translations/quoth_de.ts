@@ -1152,6 +1152,10 @@
         <translation>Jede Antwort nennt ihr Buch; ein Klick öffnet es bei den Worten. Oder sag, was du gern lesen möchtest.</translation>
     </message>
     <message>
+        <source>Earlier in the series</source>
+        <translation>Früher in der Reihe</translation>
+    </message>
+    <message>
         <source>Edit the details of the book…</source>
         <translation>Angaben zum Buch bearbeiten …</translation>
     </message>
@@ -5426,6 +5430,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What you have read doesn’t tell it; where you haven’t been yet, your books seem to.</source>
         <translation>Was du gelesen hast, sagt es nicht; wo du noch nicht warst, scheinen deine Bücher es zu sagen.</translation>
+    </message>
+    <message>
+        <source>What you have read of this volume doesn’t tell; the earlier ones do:</source>
+        <translation>Was du von diesem Band gelesen hast, sagt es nicht; die früheren schon:</translation>
     </message>
     <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>

@@ -1152,6 +1152,10 @@
         <translation>Cada respuesta nombra su libro; un clic lo abre por esas palabras. O di qué te gustaría leer.</translation>
     </message>
     <message>
+        <source>Earlier in the series</source>
+        <translation>Antes en la serie</translation>
+    </message>
+    <message>
         <source>Edit the details of the book…</source>
         <translation>Editar los detalles del libro…</translation>
     </message>
@@ -5426,6 +5430,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>What you have read doesn’t tell it; where you haven’t been yet, your books seem to.</source>
         <translation>Lo que has leído no lo cuenta; más adelante, adonde aún no has llegado, tus libros parecen contarlo.</translation>
+    </message>
+    <message>
+        <source>What you have read of this volume doesn’t tell; the earlier ones do:</source>
+        <translation>Lo que has leído de este volumen no lo dice; los anteriores, sí:</translation>
     </message>
     <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>

@@ -1152,6 +1152,10 @@
         <translation>Chaque réponse nomme son livre ; un clic l’ouvre aux mots cités. Ou dites ce que vous aimeriez lire.</translation>
     </message>
     <message>
+        <source>Earlier in the series</source>
+        <translation>Plus tôt dans la série</translation>
+    </message>
+    <message>
         <source>Edit the details of the book…</source>
         <translation>Modifier les détails du livre…</translation>
     </message>
@@ -5426,6 +5430,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>What you have read doesn’t tell it; where you haven’t been yet, your books seem to.</source>
         <translation>Ce que vous avez lu ne le dit pas ; là où vous n’êtes pas encore, vos livres semblent le dire.</translation>
+    </message>
+    <message>
+        <source>What you have read of this volume doesn’t tell; the earlier ones do:</source>
+        <translation>Ce que vous avez lu de ce tome ne le dit pas ; les précédents, si :</translation>
     </message>
     <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>

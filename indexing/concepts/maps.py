@@ -16,7 +16,7 @@ from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.name_relations import relations
 from indexing.concepts.resolve import resolve
 from indexing.concepts.themes import themes_before
-from indexing.entities import CoOccurrence, Entity, NameChoice, StoryEvent, Theme
+from indexing.entities import CoOccurrence, Entity, Mention, Name, NameChoice, StoryEvent, Theme
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.store.index import IndexStore
@@ -36,7 +36,8 @@ class ConceptMap:
     ) -> None:
         self.book = book
         self.before = before
-        self._index, self._language, self._choices = index, language, choices
+        self.choices = choices
+        self._index, self._language = index, language
 
     @cached_property
     def chapters(self) -> tuple[ChapterRow, ...]:
@@ -46,9 +47,19 @@ class ConceptMap:
     @cached_property
     def entities(self) -> tuple[Entity, ...]:
         """At most 500, the most salient first."""
-        names, mentions = self._index.names.of(self.book, self.before)
-        related = relations(mentions, lambda spine: (self._index.text.text(self.book, spine) or ("", ""))[1])
-        return resolve(names, mentions, related, self._choices)
+        names, mentions = self.written()
+        return resolve(names, mentions, relations(mentions, self.text), self.choices)
+
+    def written(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
+        """The names as they are written before the horizon, and their mentions, both in order."""
+        return self._index.names.of(self.book, self.before)
+
+    def text(self, spine: int) -> str:
+        """The text of a spine item as far as the horizon."""
+        _, text = self._index.text.text(self.book, spine) or ("", "")
+        if self.before is None or spine < self.before.spine:
+            return text
+        return text[: self.before.offset] if spine == self.before.spine else ""
 
     @cached_property
     def themes(self) -> tuple[Theme, ...]:

@@ -18,7 +18,17 @@ from models.install_lines import InstallProgress
 from models.listing import ModelListing
 from models.user_message import to_english
 from reader.cli.checkup import Check
-from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
+from reader.engine.protocol import (
+    Answer,
+    Book,
+    BookAdded,
+    Citation,
+    Event,
+    SearchResult,
+    ShelfCitation,
+    Summary,
+    Working,
+)
 from reader.engine.protocol.written import is_quotes_alone, written_out
 
 if TYPE_CHECKING:
@@ -177,8 +187,9 @@ def answer(result: Answer) -> str:
     parts = [", ".join(f"{resolved.word} = {resolved.meaning}" for resolved in result.resolved)]
     if not is_quotes_alone(result):
         parts.append(wrapped(result.answer, ""))
-    for citation in result.citations:
-        where = f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})"
+    for citation in (*result.citations, *result.earlier):
+        volume = f"{citation.title}, " if isinstance(citation, ShelfCitation) else ""
+        where = f"[{citation.n}] {volume}{citation.chapter or citation.href}  ({citation.start}–{citation.end})"
         parts.append(f"{where}\n{marked(citation)}")
     known = filter(None, (result.provenance, *result.notices))
     parts += [wrapped(notice, "") for notice in known]

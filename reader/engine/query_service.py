@@ -37,6 +37,7 @@ from reader.engine.questions.reading import read_question
 from reader.engine.questions.turns import PastTurn, past_turn
 from reader.engine.questions.understanding import read_in_conversation
 from reader.engine.runtimes import Runtimes
+from reader.engine.series.service import SeriesService
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
 from reader.engine.summaries.service import Summaries, SummarySubject
 from reader.engine.view.view import AnswerContext, BookView
@@ -78,6 +79,7 @@ class QueryService:
         self._maps = ConceptMaps(index, library.names.of)
         self._words = BookWordsCache()
         self._concepts = ConceptService(index, self._maps)
+        self._series = SeriesService(library, index, self._maps, guard)
         self._finding = Finding(index, guard)
         self._exams = ExamService(exam_folder, runtimes, self._answering)
 
@@ -91,7 +93,9 @@ class QueryService:
             case protocol.GetConcepts():
                 return self.concepts(request, cancel)
             case protocol.GetEntity(book=book, name=name):
-                return self._concepts.entity(self._shelf.find(book).id, name, self._guard.horizon(request), cancel)
+                row, before = self._shelf.find(book), self._guard.horizon(request)
+                page = self._concepts.entity(row.id, name, before, cancel)
+                return self._series.on_page(page, row.id, before, cancel)
             case protocol.GetSuggestions(book=book):
                 row, before = self._shelf.find(book), self._guard.horizon(request)
                 begun, chapter_begun = begun_before(self._index, row.id, before)
@@ -163,6 +167,7 @@ class QueryService:
             else:
                 question = self._read(request, view, able if trust.passed or request.insist else None)
                 answer = answer_question(question, view, models, own_words=request.own_words, insist=request.insist)
+                answer = self._series.answered(answer, question, view)
         # a server has gone meanwhile
         late = tuple(problem for problem in self._runtimes.problems if problem not in answer.notices)
         if late:

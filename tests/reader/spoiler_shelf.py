@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -143,6 +143,24 @@ class Books:
         chapters = (chapter.title for chapter in self.index.text.chapters(pair.book))
         known = "\n".join([pair.question, *chapters])
         return self._checker(pair.book, pair.position, known, pair.position).of(self._let_out(asked))
+
+    def series_leaks(self, request: AboutBook, read: Mapping[str, Locator | None], known: str = "") -> list[str]:
+        """What comes out of a request that stands in nothing that was ``read`` of some volumes (None: all of it).
+
+        To the checker the volumes are one text: what was read, then what wasn't.
+        """
+        if isinstance(request, Ask):
+            self.engine.handle(ClearConversation(book=request.book), lambda _event: None, CancelToken())
+        outputs = self._let_out(request)
+        seen, ahead = list[str](), list[str]()
+        for book, before in read.items():
+            for spine, item in enumerate(self.texts[book].items):
+                end = len(item) if before is None or spine < before.spine else 0
+                end = before.offset if before is not None and spine == before.spine else end
+                seen.append(item[:end])
+                ahead.append(item[end:])
+        titles = " ".join(self.texts[book].title for book in read)
+        return Leaks(Text(titles, [*seen, *ahead]), Locator(len(seen), 0), f"{known}\n{titles}").of(outputs)
 
     def _let_out(self, request: AnyRequest) -> list[object]:
         """The latest response, which is kept, all events on the way, and what was logged."""

@@ -12,13 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine.protocol import Book
 from reader.engine.protocol.series import earlier_volumes, missing_before, next_in_series
+from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.shelf.edit_dialog import EditDialog
 from reader.ui.shelf.order import ShelfOrder, fits, in_order
 from reader.ui.window.main_window import MainWindow
-from tests.epubs import Epub, page
+from tests.epubs import Epub, page, pages_of
+from tests.ui.ask_driver import ask
 from tests.ui.fake_script import book
-from tests.ui.real_window import SECONDS, Run, stock
+from tests.ui.real_window import SECONDS, Run, stock, wait_for_highlight
 
 pytestmark = pytest.mark.usefixtures("no_models")
 
@@ -121,6 +123,7 @@ def test_the_earlier_numbers_that_no_book_has_are_missing(
     assert missing_before(some("It", series="TALES", series_index=number), shelf) == missing
 
 
+ON = "<p>So it went on and on.</p>" * 90
 CALIBRE = '<meta name="calibre:series" content="Tales"/><meta name="calibre:series_index" content="{number}"/>'
 COLLECTION = (
     '<meta property="belongs-to-collection" id="c">Tales</meta>'
@@ -138,7 +141,7 @@ def tales(run: Run, qtbot: QtBot, tmp_path: Path) -> MainWindow:
         ("Third", CALIBRE.format(number=3)),
         ("Second", COLLECTION.format(number=2)),
     ):
-        pages = (("one.xhtml", page(f"<h1>{title}</h1>{'<p>So it went on and on.</p>' * 90}")),)
+        pages = (("one.xhtml", page(f"<h1>{title}</h1>{ON}")),)
         book = Epub(title=title, identifier=f"urn:{title}", pages=pages, metadata=metadata)
         files.append(str(book.build(tmp_path / f"{title}.epub")))
     _, window = run()
@@ -207,6 +210,40 @@ def test_details_say_which_book_is_missing_once_the_reader_has_given_it_a_series
     assert "Not on your shelf: books 3, 4, 5 of the series." in texts_of(QApplication.activeModalWidget())
 
 
-def texts_of(dialog: QWidget | None) -> list[str]:
-    """The words of a dialog's labels."""
-    return [label.text() for label in dialog.findChildren(QLabel)] if dialog is not None else []
+def test_the_second_volume_asks_the_first_and_a_click_opens_it_there(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
+    """In the answer to “Who is …?”, and on the page of the name."""
+    painter = "Mr. Basil Hallward was a painter from Norwich."
+    bodies = {
+        "First": f"<p>It was dark.</p><p>{painter}</p>",
+        "Second": f"<p>Then Basil came. Nobody saw Basil.</p>{ON}",
+    }
+    files = [
+        Epub(title=title, identifier=title, pages=pages_of(body), metadata=COLLECTION.format(number=number))
+        for number, (title, body) in enumerate(bodies.items(), 1)
+    ]
+    _, window = run()
+    window.show()
+    stock(window, qtbot, [str(file.build(tmp_path / f"{file.title}.epub")) for file in files])
+    first, second = sorted(window.shelf.books(), key=lambda it: it.title)
+    window.shelf_side.desk.mark_finished(first, finished=True)
+    window.open_book(second)
+    qtbot.waitUntil(lambda: window.reading.text_ready and not window.reading.page.loading, timeout=20 * SECONDS)
+    window.reading.show_entity("Basil")
+    pane = window.reading.panel.characters
+    qtbot.waitUntil(lambda: pane.view.page is not None and bool(pane.view.page.earlier), timeout=20 * SECONDS)
+    assert "Earlier in the series" in texts_of(pane.view)
+    window.reading.panel.show_tab("ask")
+    asked = window.reading.panel.ask_panel
+    ask(asked, qtbot, "Who is Basil?")
+    qtbot.waitUntil(lambda: bool(asked.turns) and asked.turns[-1].answer is not None, timeout=20 * SECONDS)
+    rows = [row for row in asked.turns[-1].findChildren(QuoteRow) if row.quote.book]
+    assert [row.quote.text for row in rows] == [painter]
+    assert rows[0].quote.chapter.startswith("First")
+    rows[0].click()
+    qtbot.waitUntil(lambda: window.windowTitle() == "First – Quoth", timeout=20 * SECONDS)
+    wait_for_highlight(window, qtbot, painter)
+
+
+def texts_of(shown: QWidget | None) -> list[str]:
+    """The words of its labels."""
+    return [label.text() for label in shown.findChildren(QLabel)] if shown is not None else []

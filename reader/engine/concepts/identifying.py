@@ -79,10 +79,10 @@ def identifying(
     return _ranked("read", some, with_reading(entity.name, some, rows, reranker, cancel))
 
 
-def introducing(entity: Entity, mentioning: Sequence[NamingSentence]) -> list[TextRange]:
+def introducing(entity: Entity, mentioning: Sequence[NamingSentence], most: int = MOST) -> list[TextRange]:
     """The sentences of a name's page, in book order: who or what it is, and what it is like; one at least if any.
 
-    At most ``MOST``; the later ones must say something, and nothing that another says.
+    At most ``most``; the later ones must say something, and nothing that another says.
     """
     features = by_words(entity.kind, mentioning)
     rated = [
@@ -95,7 +95,7 @@ def introducing(entity: Entity, mentioning: Sequence[NamingSentence]) -> list[Te
     ]
     chosen: list[NamingSentence] = []
     for score, sentence in sorted(rated, key=lambda it: -it[0]):
-        if len(chosen) == MOST or score < _LEAST[len(chosen)]:
+        if len(chosen) == most or score < _LEAST[len(chosen)]:
             break
         if not any(_alike(sentence.text, other.text) for other in chosen):
             chosen.append(sentence)

@@ -10,7 +10,7 @@ from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
-from reader.engine.concepts.identifying import introducing
+from reader.engine.concepts.identifying import MOST, introducing
 from reader.engine.concepts.introductions import INFORMATIVE, says
 from reader.engine.concepts.naming import mentioning_of
 from reader.engine.concepts.sentences import Sentences
@@ -64,13 +64,15 @@ def strip(entity: Entity, lengths: Sequence[int], before: Locator | None) -> tup
     return tuple(counts)
 
 
-def introductions(entity: Entity, sentences: Sentences, *, informative: bool = False) -> tuple[Citation, ...]:
+def introductions(
+    entity: Entity, sentences: Sentences, *, informative: bool = False, most: int = MOST
+) -> tuple[Citation, ...]:
     """The sentences that say who or what it is, in book order; whole ones alone.
 
     One at least; with ``informative`` none, if no sentence so far says much.
     """
     mentioning = mentioning_of(entity, sentences)
-    places = introducing(entity, mentioning)
+    places = introducing(entity, mentioning, most)
     if informative and not any(says(it) >= INFORMATIVE for it in mentioning if it.place in places):
         return ()
     return tuple(sentences.cite(n, place) for n, place in enumerate(places, 1))

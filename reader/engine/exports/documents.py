@@ -18,7 +18,7 @@ from indexing.store.library_rows import BookRow
 from reader.engine.annotations.entries import About, Entry
 from reader.engine.annotations.service import LocatedAnnotation, as_colour, as_kind, as_style
 from reader.engine.exports.document import CitedTurn, CitedWords, ExportDocument
-from reader.engine.protocol import Citation, KeptWord, Turn
+from reader.engine.protocol import Citation, KeptWord, ShelfCitation, Turn
 from reader.links import Link
 
 T = TypeVar("T")
@@ -76,7 +76,14 @@ def conversation_document(index: IndexStore, book: BookRow, turns: Sequence[Turn
         place = _place(citation)
         return CitedWords(citation, citing.link(place), citing.cfi(place), citing.where(place.start))
 
-    items = tuple(CitedTurn(turn, tuple(map(cited, turn.answer.citations))) for turn in turns)
+    def of_volume(citation: ShelfCitation) -> CitedWords:
+        return CitedWords(citation, str(Link(citation.book, _place(citation))), "", citation.title)
+
+    def of_turn(turn: Turn) -> CitedTurn:
+        answer = turn.answer
+        return CitedTurn(turn, (*map(cited, answer.citations), *map(of_volume, answer.earlier)))
+
+    items = tuple(map(of_turn, turns))
     return _document(book, items, citing.identifier)
 
 

@@ -112,6 +112,9 @@ class Answer(Message, frozen=True, tag="answer"):
     """What a model says of its own knowledge in an explanation: never the book's, and not checked."""
     needs_model: bool = False
     """Whether it is for want of a language model that there isn't more to say."""
+    earlier: tuple[ShelfCitation, ...] = ()
+    """What earlier volumes of the series say, as far as they were read; the numbers go on from those of ``citations``.
+    """
 
 
 class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):
@@ -206,7 +209,7 @@ class EntityPage(Message, frozen=True, tag="entity_page"):
     """Who or what a name means, up to the horizon. ``introductions`` are the best introducing sentences.
 
     ``strip`` counts the mentions in equal parts of the whole book; parts after the horizon are left out, so that it is
-    shorter than ``parts`` then.
+    shorter than ``parts`` then. ``earlier`` is what earlier volumes of the series say, as far as they were read.
     """
 
     name: str
@@ -219,6 +222,7 @@ class EntityPage(Message, frozen=True, tag="entity_page"):
     strip: tuple[int, ...]
     parts: int
     companions: tuple[Companion, ...]
+    earlier: tuple[ShelfCitation, ...] = ()
 
 
 class Summary(Message, frozen=True, tag="summary"):

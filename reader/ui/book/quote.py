@@ -26,6 +26,8 @@ class Quote:
     whole: bool = False
     """A box: it is shown in full, line by line."""
     formulas: tuple[Formula, ...] = ()
+    book: str = ""
+    """The id of the book that it is from, where it isn't the open one."""
 
     @classmethod
     def of(cls, citation: Citation) -> Quote:
@@ -38,6 +40,7 @@ class Quote:
             citation.marks,
             citation.whole,
             citation.formulas,
+            citation.book if isinstance(citation, ShelfCitation) else "",
         )
 
     @property

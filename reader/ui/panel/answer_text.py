@@ -105,11 +105,9 @@ def plain_answer(answer: Answer) -> str:
         lines.append(f"({substitutions(answer)})")
     if not is_quotes_alone(answer):
         lines += ["", answer_in_window_language(answer)]
-    if answer.citations:
+    if cited := (*answer.citations, *answer.earlier):
         lines.append("")
-        lines += [
-            f"[{citation.n}] {quoted(as_shown(citation))} ({place_of(citation)})" for citation in answer.citations
-        ]
+        lines += [f"[{citation.n}] {quoted(as_shown(citation))} ({place_of(citation)})" for citation in cited]
     if answer.background:
         lines += ["", own_words_line(), " ".join(answer.background)]
     return "\n".join(lines)

@@ -178,12 +178,13 @@ class EntityView(QWidget):
             tr("In the book’s words"): page.introductions,
             tr("First appearance"): (page.first,),
             tr("Latest appearance"): (page.latest,) if page.latest.start != page.first.start else (),
+            tr("Earlier in the series"): page.earlier,
         }
         for title, citations in sections.items():
             if citations:
                 column.addWidget(_heading(title))
             for citation in citations:
-                above = any(quote.start == citation.start for quote in quoted)
+                above = any(quote.start == citation.start for quote in quoted) and citation not in page.earlier
                 column.addWidget(self._quote_row(citation, repeated=above))
                 quoted.append(citation)
         if page.companions:

@@ -152,6 +152,7 @@ class TurnView(TurnFrame):
         statement = "".join(run.text for run in self.statement(answer))
         stated = tuple(citation.quote for citation in answer.citations if citation.quote in statement)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated, folded=self.folds(answer))
+        self._show_earlier(answer)
         self._show_background(answer)
         self.offer(answer)
         if reading and wants_meaning(answer):
@@ -216,6 +217,17 @@ class TurnView(TurnFrame):
         else:  # the quotes speak for themselves
             self.place.clear()
             self.place.name_known(next((name.entity.name for name in self._names.find(answer.question)), ""))
+
+    def _show_earlier(self, answer: Answer) -> None:
+        """What earlier volumes of the series say, each quote with its book."""
+        if answer.earlier:
+            self._column.addWidget(label(tr("Earlier in the series"), "section"))
+        for citation in answer.earlier:
+            row = QuoteRow(Quote.of(citation))
+            row.chosen.connect(partial(self.quote_chosen.emit, row.quote))
+            row.hinted.connect(self.quote_hinted)
+            self._column.addWidget(row)
+            row.show()
 
     def _show_background(self, answer: Answer) -> None:
         """What a model knows from elsewhere is apart from the book's, and never linked to it."""

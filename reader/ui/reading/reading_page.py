@@ -19,6 +19,7 @@ from reader.engine.protocol import (
     Progress,
     Stage,
 )
+from reader.links import Link
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.marking import Marking
 from reader.ui.book.quote import Quote
@@ -59,6 +60,8 @@ class ReadingPage(QWidget):
     contents_shown = Signal(bool)
     text_became_ready = Signal()
     panel_wanted = Signal()
+    other_wanted = Signal(object)
+    """The Link to words of another book, an earlier volume, that the reader wants to see."""
     ended = Signal()
     """The reader has come to the end of the book, the first time since it was opened."""
 
@@ -177,10 +180,12 @@ class ReadingPage(QWidget):
 
     def _read_at(self, chosen: Quote | Locator) -> None:
         """Turn to what the panel cites or leads to: the reader goes there, and so do their keys."""
-        if isinstance(chosen, Quote):
-            self.follow(chosen)
-        else:
+        if isinstance(chosen, Locator):
             self.visit(chosen)
+        elif chosen.book:
+            self.other_wanted.emit(Link(chosen.book, chosen.range))
+        else:
+            self.follow(chosen)
         self.page.setFocus()
 
     def return_from_visit(self) -> None:

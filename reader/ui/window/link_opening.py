@@ -32,6 +32,10 @@ class LinkOpening(QObject):
         except BadLink as error:
             self._banners.show_banner(in_window_language(str(error)), "problem")
             return
+        self.go(link)
+
+    def go(self, link: Link) -> None:
+        """Open a link's book at its place."""
         self.expect(link)
         if not self._is_open(link):
             self._library.open_known(link.book, self._not_there)

@@ -49,6 +49,7 @@ class ReadingSide:
         self.page.page.pictures.dialogs = parts.dialogs
         self._knows = library.knows
         self.links = LinkOpening(library, self.page, parts.banners)
+        self.page.other_wanted.connect(self.links.go)
         self._perform()
         self._annotating = Annotating(acts, self.page, self.files)
         self._offer_looking_up(parts)
