@@ -3154,6 +3154,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Voriger Satz</translation>
     </message>
     <message>
+        <source>Previously</source>
+        <translation>Zuvor</translation>
+    </message>
+    <message>
         <source>Print the chapter</source>
         <translation>Das Kapitel drucken</translation>
     </message>
@@ -4046,6 +4050,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Kapitel zusammenfassen</translation>
     </message>
     <message>
+        <source>Tell what happened before</source>
+        <translation>Erzählen, was zuvor geschah</translation>
+    </message>
+    <message>
         <source>Template: the standard one</source>
         <translation>Vorlage: die Standardvorlage</translation>
     </message>
@@ -4313,6 +4321,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The download stopped by itself; start it again to go on.</source>
         <translation>Der Download ist von selbst stehen geblieben; starte ihn noch einmal, dann geht er weiter.</translation>
+    </message>
+    <message>
+        <source>The earlier books of this series, each as far as you have read it. A click on a number opens that book there.</source>
+        <translation>Die früheren Bücher dieser Reihe, jedes so weit, wie du es gelesen hast. Ein Klick auf eine Zahl öffnet das Buch dort.</translation>
     </message>
     <message>
         <source>The engine could not be started: {reason}.</source>
@@ -5658,6 +5670,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>You have read this book to its end. {promise}</source>
         <translation>Du hast dieses Buch zu Ende gelesen. {promise}</translation>
+    </message>
+    <message>
+        <source>You haven’t read any of the earlier books of this series yet.</source>
+        <translation>Du hast von den früheren Büchern dieser Reihe noch nichts gelesen.</translation>
     </message>
     <message>
         <source>You haven’t read any of this yet, so there is nothing to tell.</source>

@@ -3154,6 +3154,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Frase anterior</translation>
     </message>
     <message>
+        <source>Previously</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
         <source>Print the chapter</source>
         <translation>Imprimir el capítulo</translation>
     </message>
@@ -4046,6 +4050,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Resumir este capítulo</translation>
     </message>
     <message>
+        <source>Tell what happened before</source>
+        <translation>Contar lo que pasó antes</translation>
+    </message>
+    <message>
         <source>Template: the standard one</source>
         <translation>Plantilla: la estándar</translation>
     </message>
@@ -4313,6 +4321,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>The download stopped by itself; start it again to go on.</source>
         <translation>La descarga se detuvo sola; iníciala de nuevo para continuar.</translation>
+    </message>
+    <message>
+        <source>The earlier books of this series, each as far as you have read it. A click on a number opens that book there.</source>
+        <translation>Los libros anteriores de esta serie, cada uno hasta donde lo has leído. Un clic en un número abre ese libro allí.</translation>
     </message>
     <message>
         <source>The engine could not be started: {reason}.</source>
@@ -5658,6 +5670,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>You have read this book to its end. {promise}</source>
         <translation>Has leído este libro hasta el final. {promise}</translation>
+    </message>
+    <message>
+        <source>You haven’t read any of the earlier books of this series yet.</source>
+        <translation>Aún no has leído nada de los libros anteriores de esta serie.</translation>
     </message>
     <message>
         <source>You haven’t read any of this yet, so there is nothing to tell.</source>

@@ -3154,6 +3154,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Phrase précédente</translation>
     </message>
     <message>
+        <source>Previously</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
         <source>Print the chapter</source>
         <translation>Imprimer le chapitre</translation>
     </message>
@@ -4046,6 +4050,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Résumer ce chapitre</translation>
     </message>
     <message>
+        <source>Tell what happened before</source>
+        <translation>Raconter ce qui s’est passé avant</translation>
+    </message>
+    <message>
         <source>Template: the standard one</source>
         <translation>Gabarit : le gabarit standard</translation>
     </message>
@@ -4313,6 +4321,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>The download stopped by itself; start it again to go on.</source>
         <translation>Le téléchargement s’est arrêté de lui-même ; relancez-le pour continuer.</translation>
+    </message>
+    <message>
+        <source>The earlier books of this series, each as far as you have read it. A click on a number opens that book there.</source>
+        <translation>Les livres précédents de cette série, chacun jusqu’où vous l’avez lu. Un clic sur un numéro ouvre ce livre à cet endroit.</translation>
     </message>
     <message>
         <source>The engine could not be started: {reason}.</source>
@@ -5658,6 +5670,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>You have read this book to its end. {promise}</source>
         <translation>Vous avez lu ce livre jusqu’au bout. {promise}</translation>
+    </message>
+    <message>
+        <source>You haven’t read any of the earlier books of this series yet.</source>
+        <translation>Vous n’avez encore rien lu des livres précédents de cette série.</translation>
     </message>
     <message>
         <source>You haven’t read any of this yet, so there is nothing to tell.</source>

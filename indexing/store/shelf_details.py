@@ -53,6 +53,16 @@ class ShelfLine:
 NOTHING_SAID = ShelfLine()
 
 
+@dataclass(frozen=True, slots=True)
+class VolumeRow:
+    """A book that is of a series, and its number there if it has one."""
+
+    id: str
+    title: str
+    series: str
+    series_index: float | None
+
+
 class DetailStore(Store):
     """Details, tags and collections by book id; they go when the book goes."""
 
@@ -113,6 +123,11 @@ class DetailStore(Store):
                 series, index, tags.get(book, ()), book in finished, rating, collections.get(book, ())
             )
         return lines
+
+    def volumes(self) -> dict[str, VolumeRow]:
+        """The books of all series, by id."""
+        rows = self._database.rows("SELECT id, title, series, series_index FROM shelf_book WHERE series <> ''")
+        return {row[0]: VolumeRow(*row) for row in rows}
 
     def set_tags(self, book: str, tags: Iterable[str]) -> tuple[str, ...]:
         """Give a book these tags and no others; those that were kept, in order. Nothing happens if it is gone."""

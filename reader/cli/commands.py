@@ -266,14 +266,16 @@ def summary(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 
 def recap(options: argparse.Namespace, cancel: CancelToken) -> int:
-    """Tell the story so far."""
+    """Tell the story so far, or what happened in the earlier volumes."""
+    if options.earlier:
+        return _print_summary(options, cancel, lambda _engine: protocol.GetPreviously(book=options.book))
     return _print_summary(options, cancel, lambda _engine: protocol.GetRecap(book=options.book, before=options.before))
 
 
 def _print_summary(
     options: argparse.Namespace,
     cancel: CancelToken,
-    request: Callable[[Engine], protocol.GetSummary | protocol.GetRecap],
+    request: Callable[[Engine], protocol.GetSummary | protocol.GetRecap | protocol.GetPreviously],
 ) -> int:
     with open_engine() as engine:
         engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)

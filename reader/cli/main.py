@@ -212,7 +212,11 @@ def _add_question_commands(some: Commands) -> None:
 
     recap = add_command(some, "recap", "summarise the story up to a place", commands.recap)
     _add_summary_options(recap)
-    recap.add_argument("--before", type=locator, required=True, metavar="LOCATOR", help=YOUR_PLACE)
+    until = recap.add_mutually_exclusive_group(required=True)
+    until.add_argument("--before", type=locator, metavar="LOCATOR", help=YOUR_PLACE)
+    until.add_argument(
+        "--earlier", action="store_true", help="the earlier books of its series, as far as you read them"
+    )
 
     concepts = add_command(some, "concepts", "list a book’s names, themes and events", commands.concepts)
     _add_summary_options(concepts)

@@ -188,14 +188,19 @@ def answer(result: Answer) -> str:
     if not is_quotes_alone(result):
         parts.append(wrapped(result.answer, ""))
     for citation in (*result.citations, *result.earlier):
-        volume = f"{citation.title}, " if isinstance(citation, ShelfCitation) else ""
-        where = f"[{citation.n}] {volume}{citation.chapter or citation.href}  ({citation.start}–{citation.end})"
+        where = f"[{citation.n}] {_place(citation)}  ({citation.start}–{citation.end})"
         parts.append(f"{where}\n{marked(citation)}")
     known = filter(None, (result.provenance, *result.notices))
     parts += [wrapped(notice, "") for notice in known]
     calls = f"{result.budget.used} of {result.budget.limit} tool calls"
     parts.append(f"[{result.writer}, {result.mode} search, {calls}, {result.timings_ms['total'] / 1000:.1f} s]")
     return "\n\n".join(filter(None, parts))
+
+
+def _place(citation: Citation) -> str:
+    """Where words stand: the chapter; of another book with its title."""
+    volume = f"{citation.title}, " if isinstance(citation, ShelfCitation) else ""
+    return f"{volume}{citation.chapter or citation.href}"
 
 
 def marked(citation: Citation) -> str:
@@ -222,14 +227,14 @@ def _styled() -> bool:
 
 def summary(made: Summary) -> str:
     """The summary, a paragraph a chapter, and where each of its sentences stands."""
-    chapters = {citation.n: citation.chapter or citation.href for citation in made.citations}
+    chapters = {citation.n: _place(citation) for citation in made.citations}
     parts = [made.title]
     for _, sentences in groupby(made.sentences, lambda sentence: next((chapters[n] for n in sentence.citations), "")):
         cited = (f"{sentence.text} {''.join(f'[{n}]' for n in sentence.citations)}" for sentence in sentences)
         parts.append(wrapped(" ".join(cited), ""))
     places = []
     for citation in made.citations:
-        places.append(f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})")
+        places.append(f"[{citation.n}] {_place(citation)}  ({citation.start}–{citation.end})")
         if made.sentences[citation.n - 1].text != citation.quote:
             places.append(wrapped(citation.quote))
     if places:

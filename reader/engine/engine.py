@@ -9,6 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, assert_never, get_args
 
+from msgspec import structs
+
 from indexing.errors import BookError
 from indexing.importer import ImportProgress, import_book, is_complete
 from indexing.publication import Publication, open_publication
@@ -46,6 +48,7 @@ from reader.engine.page_service import PageService
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Message, Request, Result
 from reader.engine.runtimes import Runtimes
+from reader.engine.series.volumes import SeriesAsRead
 from reader.engine.speech.service import SpeechService
 from reader.engine.upkeep import handle_backups, look_after, repaired
 from reader.folders import (
@@ -99,6 +102,7 @@ class Engine:
         self.notes_folder = NotesInFolder(self._library, self._index, folder)
         self.looking_up = LookingUp(self._library, self._index, self._guard, folder)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
+        self._series = SeriesAsRead(self._library, self._guard)
         self._conversions = Conversions(self._library, conversions_path(folder))
         self._details = Details(self._library, self._index)
         self._statistics = ReadingStatistics(self._library)
@@ -237,7 +241,8 @@ class Engine:
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
-                return self.annotations.opened(self._shelf.open(row))
+                opened = self.annotations.opened(self._shelf.open(row))
+                return structs.replace(opened, has_earlier=bool(self._series.earlier(row.id)))
             case protocol.GetNavigation(book=book):
                 return navigation(Path(self.find(book).path), cancel)
             case protocol.SavePosition(book=book, position=position):

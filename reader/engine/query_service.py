@@ -88,7 +88,7 @@ class QueryService:
         match request:
             case protocol.Ask():
                 return self.ask(request, emit, cancel)
-            case protocol.GetSummary() | protocol.GetRecap():
+            case protocol.GetSummary() | protocol.GetRecap() | protocol.GetPreviously():
                 return self.summarise(request, emit, cancel)
             case protocol.GetConcepts():
                 return self.concepts(request, cancel)
@@ -229,9 +229,14 @@ class QueryService:
         turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-2:]
         return [past_turn(turn.answer) for turn in turns]
 
-    def summarise(self, request: protocol.GetSummary | protocol.GetRecap, emit: Emit, cancel: CancelToken) -> Summary:
-        """A chapter's summary, the synopsis or the recap, up to the horizon."""
+    def summarise(
+        self, request: protocol.GetSummary | protocol.GetRecap | protocol.GetPreviously, emit: Emit, cancel: CancelToken
+    ) -> Summary:
+        """A chapter's summary, the synopsis or the recap, up to the horizon; or what happened in earlier volumes."""
         row = self._shelf.find(request.book)
+        if isinstance(request, protocol.GetPreviously):
+            with self._gate:
+                return self._series.previously(row.id, self._searching(), emit, cancel)
         before = self._guard.horizon(request)
         if isinstance(request, protocol.GetRecap) and request.guarded and request.position is not None:
             before = request.position if before is None else min(before, request.position)

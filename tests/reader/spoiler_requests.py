@@ -8,7 +8,16 @@ from typing import Any
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
-from reader.engine.protocol import GetConcepts, GetEntity, GetRecap, GetSuggestions, GetSummary, GuardMode, SetGuard
+from reader.engine.protocol import (
+    GetConcepts,
+    GetEntity,
+    GetPreviously,
+    GetRecap,
+    GetSuggestions,
+    GetSummary,
+    GuardMode,
+    SetGuard,
+)
 from tests.reader.spoiler_shelf import AboutBook, Books
 from tests.reader.spoilers import Text
 
@@ -31,6 +40,7 @@ def requests_about(text: Text, book: str, place: Locator) -> Iterator[AboutBook]
     ahead = [name for name, first in text.names.items() if first > at]
     yield GetConcepts(**about)
     yield GetRecap(**about)
+    yield GetPreviously(**about)
     yield GetSummary(**about)
     yield GetSummary(chapter=place, **about)
     yield GetSuggestions(**about)

@@ -32,6 +32,7 @@ from reader.engine.protocol import (
     Event,
     GetConcepts,
     GetEntity,
+    GetPreviously,
     GetRecap,
     GetSuggestions,
     GetSummary,
@@ -41,7 +42,7 @@ from reader.folders import index_path, library_path
 from tests.night import times
 from tests.reader.spoilers import Leaks, Text
 
-AboutBook = Ask | GetConcepts | GetEntity | GetRecap | GetSuggestions | GetSummary
+AboutBook = Ask | GetConcepts | GetEntity | GetPreviously | GetRecap | GetSuggestions | GetSummary
 
 NOVELS = (
     "arthur-conan-doyle_the-adventures-of-sherlock-holmes",

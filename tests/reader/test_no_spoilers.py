@@ -25,7 +25,7 @@ from indexing.retrieval import Retriever
 from indexing.store.summaries import SummaryStore
 from models.chat import ChatMessage, Completion
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
-from reader.engine.protocol import Answer, Ask, GetEntity, GetRecap, GetSummary, GuardMode
+from reader.engine.protocol import Answer, Ask, GetEntity, GetPreviously, GetRecap, GetSummary, GuardMode
 from reader.engine.runtimes import Runtimes
 from reader.folders import index_path
 from tests.imported import Imported
@@ -293,7 +293,7 @@ def test_no_pane_shows_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
 
 
 def test_the_panes_leak_without_the_guard(books: Books, pairs: list[Pair]) -> None:
-    """Each, except the story so far, which ends at the reader anyway, and the pages of known names."""
+    """Each, except the story so far, which ends at the reader anyway, what was before it, and pages of known names."""
     novel = books.ids[NOVEL]
     pair = next(
         pair
@@ -303,7 +303,9 @@ def test_the_panes_leak_without_the_guard(books: Books, pairs: list[Pair]) -> No
     guard_book(books, pair.book, "off")
     try:
         for request in requests_about(books.texts[pair.book], pair.book, pair.position):
-            assert books.leaks(request, named_in(request)) or isinstance(request, GetEntity | GetRecap), request
+            assert books.leaks(request, named_in(request)) or isinstance(
+                request, GetEntity | GetPreviously | GetRecap
+            ), request
     finally:
         guard_book(books, pair.book, None)
 

@@ -72,6 +72,14 @@ SUMMARY = p.Summary(
     (QUOTE, LATER),
     (say("No language model is at work here, so these are the book’s own sentences."),),
 )
+BEFORE = p.SeriesSummary(
+    **msgspec.structs.asdict(SUMMARY)
+    | {
+        "kind": "previously",
+        "citations": (p.ShelfCitation(**msgspec.structs.asdict(QUOTE), book="b2", title="Twenty Thousand Leagues"),),
+        "notices": (say("You haven’t read any of the earlier books of this series yet."),),
+    }
+)
 NOT_THERE = across(
     "I can’t find that in the books that were asked.",
     (),
@@ -95,10 +103,10 @@ def wrong_at_each_size(window: MainWindow, qtbot: QtBot, pane: str, begin: Calla
 
 def test_in_a_book(language: str, window: MainWindow, script: FakeScript, begin_reading: Begin, qtbot: QtBot) -> None:
     turns = tuple(p.Turn(n, "2026-11-01T00:00:00Z", answer) for n, answer in enumerate(CONVERSATION))
-    script.on(p.OpenBook, msgspec.structs.replace(opened(*turns), annotations=(NOTE, NOTE_AHEAD)))
+    script.on(p.OpenBook, msgspec.structs.replace(opened(*turns), annotations=(NOTE, NOTE_AHEAD), has_earlier=True))
     script.on(p.GetConcepts, concepts(*EVERYBODY)).on(p.GetEntity, entity_page())
     script.on(p.GetRecap, SUMMARY).on(p.GetSummary, SUMMARY).on(p.FindText, found(BEHIND, AHEAD, total=86))
-    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait")
+    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.GetPreviously, BEFORE)
     begin_reading()
     acts, panel = window.actions_, window.reading.panel
     assert len(panel.ask_panel.turns) == len(CONVERSATION)

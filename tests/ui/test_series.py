@@ -211,7 +211,7 @@ def test_details_say_which_book_is_missing_once_the_reader_has_given_it_a_series
 
 
 def test_the_second_volume_asks_the_first_and_a_click_opens_it_there(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
-    """In the answer to “Who is …?”, and on the page of the name."""
+    """In the answer to “Who is …?”, on the page of the name, and in what happened before."""
     painter = "Mr. Basil Hallward was a painter from Norwich."
     bodies = {
         "First": f"<p>It was dark.</p><p>{painter}</p>",
@@ -232,6 +232,12 @@ def test_the_second_volume_asks_the_first_and_a_click_opens_it_there(run: Run, q
     pane = window.reading.panel.characters
     qtbot.waitUntil(lambda: pane.view.page is not None and bool(pane.view.page.earlier), timeout=20 * SECONDS)
     assert "Earlier in the series" in texts_of(pane.view)
+    window.reading.panel.show_tab("story")
+    before = window.reading.panel.story.summary_views[3]
+    before.start()
+    qtbot.waitUntil(lambda: before.text.summary is not None, timeout=20 * SECONDS)
+    assert painter in "".join(view.toPlainText() for view in before.text.views)
+    assert before.text.heads[0].text().startswith("First")
     window.reading.panel.show_tab("ask")
     asked = window.reading.panel.ask_panel
     ask(asked, qtbot, "Who is Basil?")

@@ -26,10 +26,15 @@ HERE = Locator(3, 300)
 
 
 def context(
-    position: Locator | None = HERE, guard: p.Guard = POSITION, book: str = "b1", *, ready: bool = True
+    position: Locator | None = HERE,
+    guard: p.Guard = POSITION,
+    book: str = "b1",
+    *,
+    ready: bool = True,
+    has_earlier: bool = False,
 ) -> ReadingContext:
     """How far the reader is."""
-    return ReadingContext(book, position, guard, (10, 400, 10, 400) if ready else ())
+    return ReadingContext(book, position, guard, (10, 400, 10, 400) if ready else (), has_earlier)
 
 
 def make_summary(kind: p.SummaryKind = "recap") -> p.Summary:
@@ -98,13 +103,13 @@ def test_the_summary_of_a_book_without_a_story_keeps_its_heading(
 
 
 def test_each_asks_for_its_own_up_to_the_reader_and_guarded(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
-    script.on(p.GetRecap, "wait").on(p.GetSummary, "wait")
+    script.on(p.GetRecap, "wait").on(p.GetSummary, "wait").on(p.GetPreviously, "wait")
     for summary_view in pane.summary_views:
         summary_view.ask.click()
-    qtbot.waitUntil(lambda: len(script.requests(p.AboutText)) == 3)
+    qtbot.waitUntil(lambda: len(script.requests(p.AboutText)) == 4)
     asked = script.requests(p.AboutText)
-    assert [type(request) for request in asked] == [p.GetRecap, p.GetSummary, p.GetSummary]
-    assert [request.chapter for request in asked[1:]] == [HERE, None]
+    assert [type(request) for request in asked] == [p.GetRecap, p.GetSummary, p.GetSummary, p.GetPreviously]
+    assert [request.chapter for request in asked[1:3]] == [HERE, None]
     assert {(request.book, request.position, request.before, request.guarded) for request in asked} == {
         ("b1", HERE, None, True)
     }
@@ -275,3 +280,18 @@ def test_words_of_a_book_or_a_model_are_never_markup(qtbot: QtBot, pane: StoryPa
     summary_view = start(pane, qtbot)
     assert hostile in summary_view.text.views[0].toPlainText()
     assert {label.textFormat() for label in summary_view.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+
+
+def test_what_was_before_is_offered_in_a_series_alone_and_first_where_a_volume_begins(pane: StoryPane) -> None:
+    before = pane.choices.button(3)
+    assert before.isHidden()
+    for book, place, offered, chosen in (
+        ("b2", Locator(1, 0), True, True),
+        ("b3", HERE, False, False),
+        ("b4", HERE, True, False),
+        ("b4", Locator(1, 0), True, False),  # the reader turned back
+    ):
+        pane.set_context(context(None, book=book, has_earlier=offered))  # before its page is there
+        pane.set_context(context(place, book=book, has_earlier=offered))
+        assert (before.isHidden(), before.isChecked()) == (not offered, chosen)
+        assert pane.summary_views[3].isVisible() is chosen

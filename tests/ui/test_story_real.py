@@ -99,7 +99,7 @@ def test_the_reader_chooses_how_far_the_book_is_summarised_and_the_story_so_far_
 ) -> None:
     end = reading.reading.page.visible_end
     assert end is not None
-    so_far, chapter, whole = reading.reading.panel.story.summary_views
+    so_far, chapter, whole, _ = reading.reading.panel.story.summary_views
     assert max(citation.end for citation in start(whole, qtbot).citations) <= end
     control = reading.reading.panel.guard
     control.choices["chapter"].trigger()

@@ -121,7 +121,7 @@ def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
     panel.show_entity("Agnes")
     window.reading.finding.open()
     window.reading.finding.field.setText("Agnes")
-    kinds = {p.Ask, p.FindText, p.GetConcepts, p.GetEntity, p.GetRecap, p.GetSummary, p.GetSuggestions}
+    kinds = {p.Ask, p.FindText, p.GetConcepts, p.GetEntity, p.GetPreviously, p.GetRecap, p.GetSummary, p.GetSuggestions}
     qtbot.waitUntil(lambda: {type(request) for request in script.requests(p.AboutText)} >= kinds)
     assert [
         request for request in script.requests(p.AboutText) if not request.guarded or request.before is not None
@@ -233,14 +233,14 @@ def context(
 
 
 def test_every_request_about_the_text_goes_by_the_guard() -> None:
-    for kind in (p.GetConcepts, p.GetRecap, p.GetSuggestions, p.GetSummary):
+    for kind in (p.GetConcepts, p.GetPreviously, p.GetRecap, p.GetSuggestions, p.GetSummary):
         request = context().about(kind)
         assert (request.book, request.position, request.before, request.guarded) == ("b1", Locator(1, 50), None, True)
     assert context("off").about(p.Ask, question="Who?").guarded  # it is the engine that knows what off means
 
 
 def test_no_other_file_of_the_window_makes_such_a_request() -> None:
-    known = {"Ask", "FindText", "GetConcepts", "GetEntity", "GetSummary", "GetRecap", "GetSuggestions"}
+    known = {"Ask", "FindText", "GetConcepts", "GetEntity", "GetPreviously", "GetRecap", "GetSuggestions", "GetSummary"}
     assert set(ABOUT_TEXT) == {*known, "ListAnnotations", "ListWords"}
     scanned, made = 0, []
     for file in sorted(UI.rglob("*.py")):

@@ -34,6 +34,7 @@ from reader.engine.protocol.results import (
     NamesChosen,
     OpenedBook,
     SearchResult,
+    SeriesSummary,
     ShelfAnswer,
     ShelfContents,
     Suggestions,
@@ -170,6 +171,12 @@ class GetRecap(AboutText[Summary], frozen=True, kw_only=True, tag="get_recap", l
     """
 
 
+class GetPreviously(AboutText[SeriesSummary], frozen=True, kw_only=True, tag="get_previously", lane=Lane.SUMMARIES):
+    """What happened in the earlier volumes of the book's series, each as far as it was read: Working as it goes, then
+    the result. It is the same wherever in the book the reader is.
+    """
+
+
 class GetSuggestions(AboutText[Suggestions], frozen=True, kw_only=True, tag="get_suggestions", lane=Lane.LOOKS):
     """Questions worth asking."""
 
@@ -266,7 +273,17 @@ AnnotationRequest = ListAnnotations | SaveAnnotation | RemoveAnnotations | Impor
 """What is asked of bookmarks, highlights, notes and their files."""
 
 QuestionRequest = (
-    Ask | AskShelf | Search | GetConcepts | GetEntity | GetSummary | GetRecap | GetSuggestions | FindText | ExamineModel
+    Ask
+    | AskShelf
+    | Search
+    | GetConcepts
+    | GetEntity
+    | GetSummary
+    | GetRecap
+    | GetPreviously
+    | GetSuggestions
+    | FindText
+    | ExamineModel
 )
 """What is asked of the text of books."""
 

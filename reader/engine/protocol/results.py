@@ -167,6 +167,8 @@ class OpenedBook(Message, frozen=True, tag="opened_book"):
     annotations: tuple[Annotation, ...] = ()
     style: PageStyle | None = None
     """How this book's pages are to look, if otherwise than all others."""
+    has_earlier: bool = False
+    """Whether an earlier volume of its series was begun, so that there is something to tell of before."""
 
 
 class SearchResult(Message, frozen=True, tag="search_result"):
@@ -240,6 +242,15 @@ class Summary(Message, frozen=True, tag="summary"):
     sentences: tuple[AnswerSentence, ...]
     citations: tuple[Citation, ...]
     notices: tuple[UserMessage, ...] = ()
+
+
+class SeriesSummary(Summary, frozen=True, tag="series_summary"):
+    """What happened in the earlier volumes of a book's series, as far as they were read, one after the other.
+
+    ``start`` and ``end`` are the beginning of the book itself; each citation is of a volume.
+    """
+
+    citations: tuple[ShelfCitation, ...]
 
 
 class Suggestions(Message, frozen=True, tag="suggestions"):

@@ -25,7 +25,7 @@ GuardMode = Literal["off", "chapter", "position"]
 NameKind = Literal["person", "place", "organisation", "thing"]
 EventKind = Literal["meeting", "surge"]
 NameChoiceKind = Literal["same", "apart"]
-SummaryKind = Literal["chapter", "synopsis", "recap"]
+SummaryKind = Literal["chapter", "synopsis", "recap", "previously"]
 FailureKind = Literal["book", "model", "not_found", "usage", "cancelled", "bug"]
 
 

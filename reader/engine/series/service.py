@@ -1,4 +1,4 @@
-"""Asks the earlier volumes of a book's series, as far as they were read, who somebody is."""
+"""Asks the earlier volumes of a book's series, as far as they were read, who somebody is and what happened."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from indexing.booktext import BookText
 from indexing.concepts.maps import ConceptMap, ConceptMaps
 from indexing.entities import Entity
 from indexing.locator import Locator
+from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from reader.engine.answers.people import named
 from reader.engine.place.guard import SpoilerGuard
-from reader.engine.protocol import Answer, EntityPage, ShelfCitation
+from reader.engine.protocol import Answer, Emit, EntityPage, SeriesSummary, ShelfCitation
 from reader.engine.questions.language import language
 from reader.engine.questions.question import Intent, Question
+from reader.engine.series.previously import previously
 from reader.engine.series.remembered import remembered, with_earlier
 from reader.engine.series.volumes import SeriesAsRead
 from reader.engine.view.view import BookView
@@ -44,6 +46,10 @@ class SeriesService:
         """A name's page, of the map of ``book`` up to ``before``, with what earlier volumes say."""
         earlier = self._remembered(book, before, lambda concept_map: concept_map.entity(page.name), cancel)
         return structs.replace(page, earlier=earlier)
+
+    def previously(self, book: str, retriever: Retriever, emit: Emit, cancel: CancelToken) -> SeriesSummary:
+        """What happened before ``book``."""
+        return previously(book, self._series.earlier(book), self._series.missing(book), retriever, emit, cancel)
 
     def _remembered(
         self,

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from indexing.locator import Locator
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
-from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
 from reader.engine.place.guard import NOTHING_READ, SpoilerGuard
-from reader.engine.protocol.series import earlier_volumes
+from reader.engine.protocol.series import earlier_volumes, missing_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,40 +19,21 @@ class ReadVolume:
     before: Locator | None
 
 
-@dataclass(frozen=True, slots=True)
-class _OnShelf:
-    """A book with its place in a series."""
-
-    row: BookRow
-    line: ShelfLine
-
-    @property
-    def title(self) -> str:
-        return self.row.title
-
-    @property
-    def series(self) -> str:
-        return self.line.series
-
-    @property
-    def series_index(self) -> float | None:
-        return self.line.series_index
-
-
 class SeriesAsRead:
-    """Any thread may use it. A later volume is never looked at, however far it was read."""
+    """Any thread may use it. A later volume is never looked at, however far it was read; ``book`` is an id."""
 
     def __init__(self, library: LibraryStore, guard: SpoilerGuard) -> None:
         self._library, self._guard = library, guard
 
     def earlier(self, book: str) -> tuple[ReadVolume, ...]:
-        """The volumes before the book with that id that were begun, in order; what isn't known counts as not read."""
-        if not self._library.details.line(book).series:
-            return ()
-        lines = self._library.details.lines()
-        shelf = {row.id: _OnShelf(row, lines.get(row.id, NOTHING_SAID)) for row in self._library.list()}
-        if book not in shelf:
-            return ()
-        earlier = earlier_volumes(shelf[book], shelf.values())
-        read = (ReadVolume(it.row, self._guard.as_read(it.row.id)) for it in earlier)
+        """The volumes before ``book`` that were begun, in order; what isn't known counts as not read."""
+        shelf = self._library.details.volumes()
+        earlier = earlier_volumes(shelf[book], shelf.values()) if book in shelf else ()
+        rows = filter(None, (self._library.get(volume.id) for volume in earlier))
+        read = (ReadVolume(row, self._guard.as_read(row.id)) for row in rows)
         return tuple(volume for volume in read if volume.before is None or volume.before > NOTHING_READ)
+
+    def missing(self, book: str) -> tuple[int, ...]:
+        """The numbers before that of ``book`` that no volume on the shelf has."""
+        shelf = self._library.details.volumes()
+        return missing_before(shelf[book], shelf.values()) if book in shelf else ()

@@ -17,13 +17,14 @@ class ReadingContext:
     """The open book as the panel's tabs see it; a new one each time that the reader, the guard or the text moves on.
 
     ``position`` is the end of what the reader has had on the page; ``lengths`` are the code points of each spine item,
-    none while the text can't be searched yet.
+    none while the text can't be searched yet. ``has_earlier``: an earlier volume of the book's series was begun.
     """
 
     book: str
     position: Locator | None
     guard: Guard
     lengths: tuple[int, ...]
+    has_earlier: bool = False
 
     @property
     def ready(self) -> bool:

@@ -10,14 +10,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QProgressBar, QStackedWidget, QWidget
 
 from indexing.locator import Locator
-from reader.engine.protocol import Event, GetRecap, GetSummary, GuardMode, Summary, Working
+from reader.engine.protocol import Event, GetPreviously, GetRecap, GetSummary, GuardMode, Summary, Working
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.summary_text import ShownSummary, SummaryText
 from reader.ui.widgets.controls import FilterButton, ScrolledColumn, button, label, tab_through
-from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
+from reader.ui.widgets.layouts import FlowLayout, grown, in_column, in_row
 from reader.ui.words import tr, tr_later
 
 
@@ -29,7 +29,7 @@ class StoryKind:
     title: str
     ask: str
     promises: Mapping[GuardMode, str]
-    request: Callable[[ReadingContext], GetRecap | GetSummary]
+    request: Callable[[ReadingContext], GetPreviously | GetRecap | GetSummary]
     plain_title: str = ""
     plain_ask: str = ""
     """Of a book that tells no story; empty: the same."""
@@ -37,6 +37,10 @@ class StoryKind:
 
 _SO_FAR = tr_later(
     "What you have read, up to this page and no further. A click on a number turns to the words behind it."
+)
+
+_BEFORE = tr_later(
+    "The earlier books of this series, each as far as you have read it. A click on a number opens that book there."
 )
 
 STORY_KINDS = (
@@ -74,7 +78,17 @@ STORY_KINDS = (
         lambda context: context.about(GetSummary),
         plain_ask=tr_later("Sum up the book"),
     ),
+    StoryKind(
+        tr_later("Previously"),
+        tr_later("Previously"),
+        tr_later("Tell what happened before"),
+        {"position": _BEFORE, "chapter": _BEFORE, "off": _BEFORE},
+        lambda context: context.about(GetPreviously),
+    ),
 )
+_PREVIOUSLY = len(STORY_KINDS) - 1
+_AT_THE_START = 0.03
+"""The share of a volume in which what was before is offered first."""
 
 
 _INDEXING = tr_later("The book is still being indexed. It can be told once its text is in.")
@@ -237,7 +251,7 @@ class SummaryView(QWidget):
 
 def _titled(summary: Summary | None, title: str) -> Summary | None:
     """A recap under the window's own title, in its language; others are called what their chapter or book is."""
-    if summary is None or summary.kind != "recap":
+    if summary is None or summary.kind not in ("recap", "previously"):
         return summary
     return msgspec.structs.replace(summary, title=title)
 
@@ -253,6 +267,7 @@ class StoryPane(QWidget):
         super().__init__()
         self.summary_views = tuple(SummaryView(client, kind) for kind in STORY_KINDS)
         self.choices = QButtonGroup(self)
+        self._book = ""
         self._stack = QStackedWidget()
         for number, (kind, summary_view) in enumerate(zip(STORY_KINDS, self.summary_views, strict=True)):
             choice = FilterButton(tr(kind.title), tr(kind.tab))
@@ -265,6 +280,7 @@ class StoryPane(QWidget):
             summary_view.settled.connect(choice.setFocus)
             summary_view.busy_changed.connect(self.busy_changed)
         self.choices.button(0).setChecked(True)
+        self.choices.button(_PREVIOUSLY).hide()
         self.choices.idClicked.connect(self._stack.setCurrentIndex)
         self._lay_out()
 
@@ -282,6 +298,22 @@ class StoryPane(QWidget):
         """Take note of the open book and how far the reader is; None: there's no book."""
         for summary_view in self.summary_views:
             summary_view.set_context(context)
+        if context is not None:
+            self._offer_previously(context)
+
+    def _offer_previously(self, context: ReadingContext) -> None:
+        """Only where there is something before; first, where the reader begins the book."""
+        self.choices.button(_PREVIOUSLY).setVisible(context.has_earlier)
+        if not context.has_earlier and self.choices.checkedId() == _PREVIOUSLY:
+            self._choose(0)
+        if context.share is not None and context.book != self._book:
+            self._book = context.book
+            if context.has_earlier and context.share < _AT_THE_START:
+                self._choose(_PREVIOUSLY)
+
+    def _choose(self, number: int) -> None:
+        self.choices.button(number).setChecked(True)
+        self._stack.setCurrentIndex(number)
 
     def stop(self) -> None:
         """Cancel the summary that is being made."""
@@ -289,6 +321,10 @@ class StoryPane(QWidget):
             summary_view.stop()
 
     def _lay_out(self) -> None:
-        row = in_row(*self.choices.buttons(), SPARE, margins=(16, 6, 16, 2), spacing=4)
+        row = FlowLayout()
+        row.setContentsMargins(16, 6, 16, 2)
+        row.setSpacing(4)
+        for choice in self.choices.buttons():
+            row.addWidget(choice)
         in_column(row, grown(self._stack), within=self, margins=0, spacing=2)
         self.setFocusProxy(self.choices.button(0))

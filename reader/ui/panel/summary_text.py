@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from indexing.locator import LARGEST, Locator
 from reader.engine.protocol import AnswerSentence, Citation, Summary
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.quote import Quote
+from reader.ui.book.quote import Quote, place_of
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.answer_text import AnswerRun, link_names, sentence_runs
@@ -61,6 +61,8 @@ class ShownSummary:
         """Whether asking again from here would tell more, less or another thing."""
         if (context.position, context.guard.mode) == (self.requested_from.position, self.requested_from.guard.mode):
             return False
+        if self.summary.kind == "previously":
+            return False
         here, mode = context.position or _START, context.guard.mode
         if self.summary.kind == "chapter":
             return not self.summary.start < here <= self.summary.end
@@ -69,7 +71,8 @@ class ShownSummary:
 
     def _limit(self, context: ReadingContext) -> Locator | None:
         """What is shown must end here; None: it may all be shown."""
-        return None if context.sees_all_of(self.requested_from) else context.position or _START
+        of_others = self.summary.kind == "previously"
+        return None if of_others or context.sees_all_of(self.requested_from) else context.position or _START
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ def plain_summary(summary: Summary) -> str:
     known = {citation.n: citation for citation in summary.citations}
     sentences = [_marked(sentence, known) for sentence in summary.sentences]
     text = " ".join(" ".join([sentence.text, *(f"[{n}]" for n in sentence.citations)]) for sentence in sentences)
-    quotes = [f"[{citation.n}] “{citation.quote}” ({citation.chapter})" for citation in summary.citations]
+    quotes = [f"[{citation.n}] “{citation.quote}” ({place_of(citation)})" for citation in summary.citations]
     return "\n".join([summary.title, "", text, "", *quotes])
 
 
@@ -115,7 +118,7 @@ def _in_marks(text: str) -> str:
 
 def _chapter(sentence: AnswerSentence, known: Mapping[int, Citation]) -> str:
     cited = [known[n] for n in sentence.citations if n in known]
-    return cited[0].chapter if cited else ""
+    return place_of(cited[0]) if cited else ""
 
 
 class SummaryText(QWidget):
@@ -160,7 +163,7 @@ class SummaryText(QWidget):
             return
         chapters = by_chapter(summary)
         for chapter in chapters:
-            if len(chapters) > 1 and chapter.title:
+            if chapter.title and (len(chapters) > 1 or summary.kind == "previously"):
                 self.heads.append(label(chapter.title, "small", wrap=True))
                 self.heads[-1].setContentsMargins(0, 5 if self.views else 0, 0, 0)
                 self._sentences.addWidget(self.heads[-1])

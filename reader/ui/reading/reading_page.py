@@ -288,7 +288,8 @@ class ReadingPage(QWidget):
         """None until the engine knows the book."""
         if self._opened is None:
             return None
-        return ReadingContext(self._opened.book.id, self.place.reached, self._guard, self._lengths)
+        opened = self._opened
+        return ReadingContext(opened.book.id, self.place.reached, self._guard, self._lengths, opened.has_earlier)
 
     def _pass_context(self) -> None:
         self.panel.set_context(self._context())

@@ -26,4 +26,9 @@ def test_a_series_is_shown_with_what_is_missing_and_edited(run: Runner, tmp_path
     assert run("series", "fourth", "--name", "tales", "--number", "4")[0] == f"{shown}   4  Fourth (fourth), 0% read\n"
     assert run("series", "fourth", "--number", "1.5")[0].endswith(" 1.5  Fourth (fourth), 0% read\n")
     assert run("series", "first", "--name", "Tales")[0].endswith("?  First: its number isn’t known\n")
+    run("series", "first", "--name", "tales", "--number", "1")
+    run("series", "fourth", "--number", "4")
+    before = run("recap", "--book", "fourth", "--earlier")[0]
+    assert before.startswith("Previously\n\nYou haven’t read any of the earlier books of this series yet.")
+    assert "Not on your shelf: books 2, 3 of the series." in before
     assert run("series", "fourth", "--none")[0] == "“Fourth” is of no series.\n"

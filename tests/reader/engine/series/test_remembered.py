@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -10,47 +9,12 @@ import pytest
 from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine import protocol as p
-from reader.engine.engine import Engine
-from tests.epubs import Epub, pages_of
-from tests.reader.series_books import calibre, collection
+from tests.reader.engine.series.shelf import HERE, Volumes
+from tests.reader.series_books import calibre
 
-WALK = "<p>They walked along the quiet shore, and nobody spoke of it again before the evening came.</p>" * 8
 PAINTER = "<p>Mr. Basil Hallward was a painter from Norwich, and he feared the sea.</p>"
 LATER = "<p>Basil Hallward was the thief whom the whole town had feared.</p>"
-HERE = Locator(0, 500)
-"""In the second volume, after what its first page says."""
 BACK = "<p>Basil came home in the autumn. Agnes met Basil on the quay.</p>"
-
-
-@dataclass(frozen=True)
-class Volumes:
-    """A series on an engine's shelf."""
-
-    engine: Engine
-    folder: Path
-
-    def add(self, number: float, *bodies: str, metadata: str | None = None) -> str:
-        """Put a volume on the shelf; its id."""
-        metadata = collection("Quay", number) if metadata is None else metadata
-        title = f"Volume {number:g}"
-        file = Epub(title=title, identifier=title, pages=pages_of(*(body + WALK for body in bodies)), metadata=metadata)
-        path = file.build(self.folder / f"{number:g}.epub")
-        return self.engine.import_now(path, CancelToken(), lambda _step: None).book.id
-
-    def do(self, request: p.AnyRequest) -> None:
-        """Carry out a request."""
-        self.engine.handle(request, lambda _event: None, CancelToken())
-
-    def ask(self, book: str, question: str = "Who is Basil?", position: Locator = HERE) -> p.Answer:
-        """Ask as a reader at a place of the book."""
-        request = p.Ask(question=question, book=book, position=position, guarded=True)
-        return self.engine.handle(request, lambda _event: None, CancelToken())
-
-
-@pytest.fixture
-def volumes(engine: Engine, tmp_path: Path) -> Volumes:
-    """An empty shelf."""
-    return Volumes(engine, tmp_path)
 
 
 def _quotes(answer: p.Answer | p.EntityPage) -> list[tuple[str, str]]:
@@ -84,7 +48,7 @@ def test_an_earlier_volume_says_who_somebody_is_as_far_as_it_was_read(volumes: V
 
 def test_where_this_volume_does_not_tell_the_earlier_one_answers(volumes: Volumes) -> None:
     volumes.do(p.MarkFinished(volumes.add(1, PAINTER), True))
-    answer = volumes.ask(volumes.add(2, WALK, "<p>Basil came back.</p>"), "Who is Basil Hallward?", Locator(0, 90))
+    answer = volumes.ask(volumes.add(2, "", "<p>Basil came back.</p>"), "Who is Basil Hallward?", Locator(0, 90))
     assert not answer.insufficient
     assert answer.answer == "What you have read of this volume doesn’t tell; the earlier ones do:"
     assert _quotes(answer) == [PAINTED]
