@@ -11,7 +11,17 @@ from indexing.locator import Locator
 from models.install_lines import InstallProgress, InstallStage
 from reader.cli import printing
 from reader.cli.printing import InstallWatch
-from reader.engine.protocol import Answer, AnswerSentence, Budget, Citation, Decision, Mark, Substitution, Summary
+from reader.engine.protocol import (
+    Answer,
+    AnswerSentence,
+    Budget,
+    Citation,
+    Decision,
+    Mark,
+    ShelfCitation,
+    Substitution,
+    Summary,
+)
 
 QUOTE = "Every evening, said the keeper,\nAgnes Pell wound the clock of the lighthouse by hand."
 
@@ -42,6 +52,15 @@ def test_an_answer_is_stated_and_its_quote_follows_without_styles_where_there_is
     shown = printing.answer(answer("state", "Agnes Pell. [1]"))
     assert shown.startswith("Agnes Pell. [1]\n\n[1] One  (2:40–2:")
     assert "\033" not in shown
+
+
+def test_a_quote_of_an_earlier_volume_names_it() -> None:
+    made = answer("state", "Agnes Pell. [1]")
+    cited = msgspec.structs.asdict(made.citations[0]) | {"n": 2, "quote": "Agnes was a clockmaker."}
+    earlier = ShelfCitation(**cited, book="b2", title="The Storm")
+    shown = printing.answer(msgspec.structs.replace(made, earlier=(earlier,)))
+    assert "[2] The Storm, One  (2:40–" in shown
+    assert shown.index("by hand") < shown.index("Agnes was a clockmaker.")
 
 
 def test_quotes_that_are_the_answer_are_given_once_and_refusals_are_printed() -> None:

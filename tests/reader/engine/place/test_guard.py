@@ -127,6 +127,19 @@ def test_off_shows_all_and_the_default_can_be_had_back(shelf: Shelf) -> None:
     assert shelf.horizon(HERE) == HERE
 
 
+def test_a_volume_that_is_not_open_counts_as_far_as_it_was_read_be_it_a_story_or_not(shelf: Shelf) -> None:
+    shelf.library.choose_story(shelf.book, False)
+    assert shelf.horizon() is None
+    assert shelf.guard.as_read(shelf.book) == NOTHING_READ
+    shelf.positions.save(shelf.book, HERE)
+    assert shelf.guard.as_read(shelf.book) == HERE
+    shelf.guard.set(shelf.book, "off")
+    assert shelf.guard.as_read(shelf.book) is None
+    shelf.guard.set(shelf.book, None)
+    shelf.library.edits.set_finished(shelf.book, finished=True)
+    assert shelf.guard.as_read(shelf.book) is None
+
+
 def test_looking_ahead_lifts_the_guard_for_one_question(shelf: Shelf) -> None:
     once = Ask(book=shelf.book, question="Who?", position=HERE, guarded=True, look_ahead=True)
     assert shelf.guard.horizon(once) is None
