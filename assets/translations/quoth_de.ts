@@ -1891,6 +1891,10 @@
         <translation>Er kann gerade nicht gelesen werden; seine Bücher bleiben im Regal.</translation>
     </message>
     <message>
+        <source>It comes up in {titles}.</source>
+        <translation>Zur Sprache kommt das in {titles}.</translation>
+    </message>
+    <message>
         <source>It contradicts itself.</source>
         <translation>Sie widerspricht sich selbst.</translation>
     </message>

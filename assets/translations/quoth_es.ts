@@ -1891,6 +1891,10 @@
         <translation>Ahora no se puede leer; sus libros siguen en la biblioteca.</translation>
     </message>
     <message>
+        <source>It comes up in {titles}.</source>
+        <translation>Se habla de ello en {titles}.</translation>
+    </message>
+    <message>
         <source>It contradicts itself.</source>
         <translation>Se contradice.</translation>
     </message>

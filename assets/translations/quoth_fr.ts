@@ -1891,6 +1891,10 @@
         <translation>Il ne peut pas être lu pour l’instant ; ses livres restent dans la bibliothèque.</translation>
     </message>
     <message>
+        <source>It comes up in {titles}.</source>
+        <translation>Il en est question dans {titles}.</translation>
+    </message>
+    <message>
         <source>It contradicts itself.</source>
         <translation>Son contenu se contredit.</translation>
     </message>

@@ -43,7 +43,7 @@ def answer_box(question: Question, view: BookView) -> Reply | None:
     named = question.slots.box
     if named is None or not 0 < len(_tokens(named.called)) <= _MOST_WORDS:
         return None
-    rated = sorted(_rated(named, view), key=lambda it: -it[0])  # of equals the first in the book
+    rated = _best(named, view)
     if not rated:
         return None
     best = [box for value, box in rated[:_SHOWN] if value == rated[0][0] and (box is rated[0][1] or value >= _SECOND)]
@@ -59,6 +59,15 @@ def answer_box(question: Question, view: BookView) -> Reply | None:
     reply = cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
     whole = tuple(msgspec.structs.replace(citation, whole=True) for citation in reply.citations)
     return replace(reply, citations=whole, notices=(_GOES_ON,) if goes_on else ())
+
+
+def places_of_box(named: BoxNamed, view: BookView) -> list[TextRange]:
+    """Where the box stands that answers best, or its beginning; nowhere if there is none."""
+    return [_quoted(box, view) for _, box in _best(named, view)[:1]]
+
+
+def _best(named: BoxNamed, view: BookView) -> list[tuple[float, BoxRow]]:
+    return sorted(_rated(named, view), key=lambda it: -it[0])  # of equals the first in the book
 
 
 def _rated(named: BoxNamed, view: BookView) -> Iterator[tuple[float, BoxRow]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from indexing.locator import TextRange
+from reader.engine.answers.box import places_of_box
 from reader.engine.concepts.sentences import ReadSentence
 from reader.engine.grounding.definitions import Term, asks_for, defines, says_next
-from reader.engine.questions.question import Question
+from reader.engine.questions.question import BoxNamed, Question
 from reader.engine.view.view import BookView
 
 _SHOWN = 2
@@ -36,11 +37,25 @@ def places_of_definition(question: Question, view: BookView) -> Sequence[TextRan
 
 
 def places_of_difference(question: Question, view: BookView) -> Sequence[TextRange]:
-    """A sentence on each of two, the one that defines it if there is such; none unless the book has both."""
+    """A sentence on each of two, the one that defines it if there is such; none unless the book has both.
+
+    Where the last word is said once for both, “indented and run-in style”, it belongs to the first one too.
+    """
     if question.slots.pair is None:
         return ()
-    places = [_places(Term(text), view) or _first_mention(Term(text), view) for text in question.slots.pair]
+    first, second = question.slots.pair
+    *before, last = second.split() or [second]
+    full = [f"{first} {last}"] if before and last.casefold() not in first.casefold().split() else []
+    places = [_telling_apart(terms, view) for terms in ([*full, first], [second])]
     return list(dict.fromkeys(where for it in places for where in it[:1])) if all(places) else ()
+
+
+def _telling_apart(terms: Sequence[str], view: BookView) -> Sequence[TextRange]:
+    """Where the first of the ``terms`` is defined that is, else where the last of them first stands."""
+    for term in terms:
+        if places := _places(Term(term), view) or places_of_box(BoxNamed("definition", term), view):
+            return places
+    return _first_mention(Term(terms[-1]), view)
 
 
 def _first_mention(term: Term, view: BookView) -> Sequence[TextRange]:

@@ -7,8 +7,9 @@ from collections.abc import Collection, Sequence
 from msgspec import structs
 
 from indexing.locator import Locator, TextRange
+from reader.engine.place.story import is_fiction
 from reader.engine.protocol import Citation, Mark
-from reader.engine.view.listings import listings_in
+from reader.engine.view.listings import announced_at
 from reader.engine.view.sections import HeadedSection, sections_of
 from reader.engine.view.view import BookView
 
@@ -23,7 +24,7 @@ def extended(
     """The citations with what they announce; those that begin at one of ``starts`` with their section's heading, if
     most of its words are of the question's ``topic``, in stems.
     """
-    if not starts and not any(map(announces, citations)):
+    if not starts and not any(_colon(citation, view) for citation in citations):
         return tuple(citations)
     sections = sections_of(view)
     begun = (section for section in sections if section.text.start in starts)
@@ -38,23 +39,33 @@ def announces(citation: Citation) -> bool:
 
 
 def with_what_it_announces(citation: Citation, sections: tuple[HeadedSection, ...], view: BookView) -> Citation:
-    """The same citation; one that ends in a colon with the list behind it, or with the one block that follows.
+    """The same citation; one that ends in a colon with the list behind it, or with the one block that follows; one that
+    ends within such a list with the rest of it.
 
     None grows into the next of the book's ``sections``.
     """
-    if not announces(citation):
+    colon = _colon(citation, view)
+    if colon is None:
         return citation
-    end, spine = citation.end.offset, citation.end.spine
-    text = view.text(TextRange.of(spine, end, end + _LONGEST))
-    if not text.startswith("\n") or any(end <= it.at.offset <= end + 1 for it in sections if it.at.spine == spine):
+    announced = announced_at(colon, _LONGEST, {it.at for it in sections}, view)
+    if announced is None or announced.end <= citation.end or announced.start > _after(citation.end, 1):
         return citation
-    listings = listings_in(TextRange.of(spine, end + 1, end + _LONGEST), view)
-    if listings and listings[0].range.start.offset == end + 1:
-        stop = listings[0].range.end.offset
-    else:
-        line = text.find("\n", 1)
-        stop = end + (line if line >= 0 else len(text.rstrip()))
-    return recited(citation, TextRange.of(spine, citation.start.offset, stop), view)
+    if colon != citation.end and not view.text(TextRange(citation.end, _after(citation.end, 1))).startswith("\n"):
+        return citation  # it ends within a paragraph, which is no item of a list
+    return recited(citation, TextRange(citation.start, announced.end), view)
+
+
+def _colon(citation: Citation, view: BookView) -> Locator | None:
+    """Where the colon stands that a quote ends in, or the last that ends a line of it (in a story one speaks there)."""
+    if announces(citation):
+        return citation.end
+    lead = citation.quote.rfind(":\n")
+    inside = citation.href and lead >= 0 and not is_fiction(view.facts.subjects)
+    return _after(citation.start, lead + 1) if inside else None
+
+
+def _after(at: Locator, characters: int) -> Locator:
+    return Locator(at.spine, at.offset + characters)
 
 
 def with_heading(citation: Citation, sections: tuple[HeadedSection, ...], view: BookView) -> Citation:

@@ -33,7 +33,7 @@ from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_re
 from reader.engine.grounding.evidence import NumberedPassage, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
-from reader.engine.questions.question import Question, Routing
+from reader.engine.questions.question import Intent, Question, Routing
 from reader.engine.questions.routing import settled
 from reader.engine.questions.turns import PastTurn
 from reader.engine.questions.understanding import part_in_context
@@ -133,10 +133,13 @@ class _Answering:
         return self._answer(question, self._from_book(question))
 
     def _may_be_explained(self, question: Question) -> bool:
-        """Whether a book that explains something has a word of what no rule sends away: “How do I write a loop?”."""
+        """Whether a book that explains something has a word of what no rule sends away: “How do I write a loop?”.
+
+        What is asked for by its number is in a book if anywhere: “Show me exercise 3.1”.
+        """
         if question.sent_away or not explains(self._view):
             return False
-        return any(stem not in self._rarity.unknown for stem in question.sought)
+        return Intent.NUMBERED in question.intents or any(stem not in self._rarity.unknown for stem in question.sought)
 
     def _set_out(self, routing: Routing) -> None:
         self._routing = routing
@@ -243,7 +246,8 @@ class _Answering:
         """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
         looked = self._view.look_up(self._content.text)
         absent = absent_words(question, self._rarity)
-        self._set_out(settled(self._routing, known=bool(looked.entities) or not absent))
+        known = bool(looked.entities) or not absent or self._may_be_explained(question)
+        self._set_out(settled(self._routing, known=known))
         match self._routing.route:
             case "NOT_BOOK":
                 return self._not_from_book(question)

@@ -1,12 +1,18 @@
-"""The lists and tables of a book as its markup has them: their items and rows in order, each whole."""
+"""The lists and tables of a book as its markup has them, their items and rows in order, each whole; and short lines
+that are a list without being marked up as one."""
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from indexing.store.rows import FormulaRow
 from reader.engine.view.view import BookView
+
+_LONGEST_LINE = 200
+"""Characters of a line that is an item of a list although its markup doesn't say so."""
+_ENDS = (".", "!", "?", ":", "”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,34 @@ def listings_in(where: TextRange, view: BookView) -> tuple[Listing, ...]:
         else:
             groups.append([row])
     return tuple(_listing(rows, text, first) for rows in groups)
+
+
+def announced_at(end: Locator, longest: int, headings: AbstractSet[Locator], view: BookView) -> TextRange | None:
+    """What a colon at ``end`` announces: the list or table behind it, short lines that follow one another, or a block.
+
+    None where a heading or nothing follows. Lines end at the ``headings``; they and a block are of at most ``longest``
+    characters.
+    """
+    spine, first = end.spine, end.offset
+    text = view.text(TextRange.of(spine, first, first + longest))
+    if not text.startswith("\n") or not text.strip() or not headings.isdisjoint({end, Locator(spine, first + 1)}):
+        return None
+    listings = listings_in(TextRange.of(spine, first + 1, first + longest), view)
+    if listings and listings[0].range.start.offset == first + 1:
+        return listings[0].range
+    stop, lines = 0, text[1:].split("\n")
+    for line in lines[: max(1, len(lines) - 1)]:
+        begins = Locator(spine, first + stop + 1)
+        if stop and (not _is_short(line) or begins in headings or (listings and begins >= listings[0].range.start)):
+            break
+        stop += len(line) + 1
+        if not _is_short(line):
+            break
+    return TextRange.of(spine, first + 1, first + stop)
+
+
+def _is_short(line: str) -> bool:
+    return 0 < len(line) <= _LONGEST_LINE and not line.rstrip().endswith(_ENDS)
 
 
 def all_listings(view: BookView) -> tuple[Listing, ...]:

@@ -16,11 +16,11 @@ from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer, Mark
 from reader.engine.protocol.written import as_shown
-from reader.engine.questions.question import Routing
+from reader.engine.questions.question import ROUTES, Routing
 from reader.engine.view.sections import sections_of
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
-from tests.reader.engine.quay import Quay
+from tests.reader.engine.quay import Quay, quay
 from tests.reader.engine.views import question_of, view_of
 
 CHAPTERS = (
@@ -81,6 +81,52 @@ def test_in_a_story_a_title_is_no_answer(book: Quay) -> None:
     assert not answer.citations[0].quote.startswith("How to strain")
 
 
+KEEPERS = (
+    "<h1>What Is a Keeper?</h1><p>A keeper keeps bees.</p><p>Of finding keepers who are lost this is told:</p>"
+    "<p>The first.</p><h1>Bees and Keepers</h1><p>They seldom talk.</p>",
+    "<h1>Finding a Keeper</h1><p>Ask at the club. Bring honey.</p><h2>In writing</h2><p>A contract with a keeper should"
+    " cover:</p><p>Name of the keeper</p><p>Place of the hives, and of the well</p><p>Days of the harvest</p>"
+    "<h2>Days</h2><p>Swarms leave in May.</p><h2>Exercises</h2><p><b>Exercise 3.1.</b> Count a swarm.</p>",
+    '<section epub:type="glossary"><h1>Glossary</h1><dl><dt>Open hive</dt><dd>One without a lid.</dd>'
+    "<dt>Closed hive</dt><dd>One with a lid.</dd></dl></section>",
+)
+CONTRACT = (
+    "A contract with a keeper should cover:\nName of the keeper\nPlace of the hives, and of the well\nDays of the"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "quotes"),
+    [
+        ("How do I find a keeper?", ["Finding a Keeper\nAsk at the club."]),
+        ("What should a contract with a keeper include?", [CONTRACT]),
+        (
+            "What is the difference between open and closed hives?",
+            ["Open hive: One without", "Closed hive: One with a"],
+        ),
+        ("Where can I read about a swarm?", ["Swarms leave in May."]),
+        ("Show me exercise 3.1", ["Exercise 3.1. Count a swarm."]),
+        ("How noisily do swarms leave?", ["Swarms leave in May."]),
+    ],
+)
+def test_the_heading_or_the_list_that_has_most_of_the_question_answers_it(
+    tmp_path: Path, question: str, quotes: list[str]
+) -> None:
+    with quay(tmp_path, *KEEPERS) as book:
+        view = view_of(book.retriever, book.book, facts=BookFacts("Bees", "en"))
+        for route in ROUTES:
+            asked = replace(question_of(question, view), routing=Routing(route, (0.05, 0.9, 0.05)))
+            answer = answer_question(asked, view, AnsweringModels())
+            assert not answer.insufficient
+            shown = [as_shown(citation) for citation in answer.citations]
+            assert all(text.startswith(quote) for text, quote in zip(shown, quotes, strict=False))
+
+
+def test_a_title_with_the_subject_alone_tells_no_reason(tmp_path: Path) -> None:
+    with quay(tmp_path, *KEEPERS) as book:
+        assert not book.ask("Why do keepers want bees?").answer.citations[0].quote.startswith("Bees and Keepers")
+
+
 @pytest.mark.parametrize(
     ("spine", "quote", "wider"),
     [
@@ -88,6 +134,7 @@ def test_in_a_story_a_title_is_no_answer(book: Quay) -> None:
         (0, "A hive wants a dry place and a gate to the south:", "\nSee the plan."),
         (2, "What eats the comb from within is seldom seen in time:", ""),  # a heading follows
         (0, "The queen lays longer.", ""),
+        (1, "should do it in this order:\nLight the smoker.", "\nLift the lid.\nBrush the bees off the comb."),
     ],
 )
 def test_a_quote_that_ends_in_a_colon_takes_along_what_it_announces(
