@@ -229,7 +229,9 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
             raise UsageError(verbatim(f"“{text}” doesn’t stand in the part of the book that may be looked at."))
         return TextRange(place.start, place.end)
 
-    return each(options, cancel, answer, printing.answer)
+    horizon = () if options.before is None else ("--before", str(options.before))
+    asking = ("quoth", "ask", "--book", options.book, *horizon)
+    return each(options, cancel, answer, lambda result: printing.answer(result, asking))
 
 
 def each(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import sys
 import textwrap
@@ -182,11 +183,15 @@ def passages(result: SearchResult, titles: Mapping[str, str] | None = None) -> s
     return "\n\n".join([*paragraphs, f"[{result.mode} search]"])
 
 
-def answer(result: Answer) -> str:
-    """What is stated, its quotes, and how it was made; where the quotes are the answer they are printed once."""
+def answer(result: Answer, asking: Sequence[str] = ()) -> str:
+    """What is stated, its quotes, and how it was made; where the quotes are the answer they are printed once.
+
+    ``asking`` is the command that asks of the same book, with which each meaning that was offered can be asked for.
+    """
     parts = [", ".join(f"{resolved.word} = {resolved.meaning}" for resolved in result.resolved)]
     if not is_quotes_alone(result):
         parts.append(wrapped(result.answer, ""))
+    parts += [f"{choice.label}:\n  {shlex.join((*asking, choice.question))}" for choice in result.choices]
     for citation in (*result.citations, *result.earlier):
         where = f"[{citation.n}] {_place(citation)}  ({citation.start}–{citation.end})"
         parts.append(f"{where}\n{marked(citation)}")

@@ -11,21 +11,19 @@ from typing import TYPE_CHECKING, Any, TypeVar, assert_never, get_args
 
 from msgspec import structs
 
-from indexing.errors import BookError
 from indexing.importer import ImportProgress, import_book, is_complete
-from indexing.publication import Publication, open_publication
+from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_index import ShelfIndex
-from models.cancel import Cancelled, CancelToken
+from models.cancel import CancelToken
 from models.folder import ModelsFolder
-from models.user_message import say
 from reader import system
 from reader.engine import protocol
 from reader.engine.across_books.indexing import ShelfIndexing
 from reader.engine.across_books.search import ShelfSearch
-from reader.engine.books.catalogue import Catalogued
+from reader.engine.books.adding import Adding
 from reader.engine.books.conversions import Conversions
 from reader.engine.books.details import Details
 from reader.engine.books.folders import add_folders
@@ -33,7 +31,7 @@ from reader.engine.books.name_choices import choose_names
 from reader.engine.books.navigation import navigation
 from reader.engine.books.reading_statistics import ReadingStatistics
 from reader.engine.books.same_books import SameBooks
-from reader.engine.books.shelf import Added, ShelfService
+from reader.engine.books.shelf import ShelfService
 from reader.engine.books.watching import Watching
 from reader.engine.carrying.service import CarryService
 from reader.engine.imports.service import Imports
@@ -46,7 +44,7 @@ from reader.engine.notes_folder.service import NotesInFolder, books_changed
 from reader.engine.other_processes import OtherProcesses
 from reader.engine.page_service import PageService
 from reader.engine.place.guard import SpoilerGuard
-from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Message, Request, Result
+from reader.engine.protocol import Book, Cover, Done, Emit, Message, Request, Result
 from reader.engine.runtimes import Runtimes
 from reader.engine.series.volumes import SeriesAsRead
 from reader.engine.speech.service import SpeechService
@@ -107,6 +105,8 @@ class Engine:
         self._details = Details(self._library, self._index)
         self._statistics = ReadingStatistics(self._library)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
+        self._adding = Adding(*stores, self._shelf, self._conversions, self.imports, self._under_way)
+        self.add, self.import_now = self._adding.add, self._adding.import_now
         self.watching = Watching(self._library, self.add, self.imports.report_problem, self._under_way)
         self._others = OtherProcesses(*stores, self.imports.tell)
         self._carrying = CarryService(*stores, self.imports)
@@ -227,9 +227,9 @@ class Engine:
     ) -> Result:
         match request:
             case protocol.AddBook(path=path):
-                return self.add_wanted(Path(path), None, cancel)
+                return self._adding.add_wanted(Path(path), None, cancel)
             case protocol.AddFolders(paths=paths):
-                add_folders(tuple(map(Path, paths)), self.add_wanted, emit, cancel)
+                add_folders(tuple(map(Path, paths)), self._adding.add_wanted, emit, cancel)
             case protocol.ListBooks():
                 return protocol.ShelfContents(books=self.books())
             case protocol.RemoveBooks(books=books):
@@ -290,29 +290,6 @@ class Engine:
             self.notes_folder.changed(book)
         return done
 
-    def import_now(
-        self,
-        path: Path,
-        cancel: CancelToken,
-        progress: Callable[[ImportProgress], None],
-        catalogued: Catalogued | None = None,
-    ) -> BookAdded:
-        """Add a file and import it before returning, on this thread: what the command line does."""
-        added, publication = self._put_on_shelf(path, catalogued, cancel)
-        try:
-            with publication:
-                if added.row.id == publication.id:
-                    self.imports.run(publication, cancel, progress)
-        except Cancelled:
-            if cancel.cancelled:
-                raise
-        if self._library.get(added.row.id) is None:
-            self._index.remove(added.row.id)
-            raise BookError(
-                say("“{title}” was removed from the shelf while it was being added.", title=added.row.title)
-            )
-        return self._as_added(added, self.find(added.row.id))
-
     def require_text(self, book: str, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
         """Import the text and the map of a book that is on the shelf without (import cut off, index deleted or old)."""
         row = self.find(book)
@@ -365,37 +342,6 @@ class Engine:
 
     def _make_profiles(self, cancel: CancelToken) -> None:
         self.recommendations.make_profiles(cancel)
-
-    def add_wanted(
-        self, path: Path, catalogued: Catalogued | None = None, cancel: CancelToken | None = None
-    ) -> BookAdded:
-        """Put on the shelf what the reader adds, be it what they removed before."""
-        added = self.add(path, catalogued, cancel)
-        made_of = self._library.conversions.get(added.book.id)
-        self._library.watched.welcome(added.book.id if made_of is None else made_of.content)
-        return added
-
-    def add(self, path: Path, catalogued: Catalogued | None = None, cancel: CancelToken | None = None) -> BookAdded:
-        """Put a file on the shelf and queue its import. Raises Cancelled while it is being converted."""
-        added, publication = self._put_on_shelf(path, catalogued, cancel)
-        publication.close()
-        if added.replaces is not None:
-            self.imports.forget(added.replaces)
-            self._under_way.forget(added.replaces)
-        self.imports.start(added.row.id, wanted=True)
-        return self._as_added(added, added.row)
-
-    def _put_on_shelf(
-        self, path: Path, catalogued: Catalogued | None, cancel: CancelToken | None
-    ) -> tuple[Added, Publication]:
-        converted = self._conversions.of(path, cancel or CancelToken())
-        with self._conversions.dropping_unused():
-            return self._shelf.add(path, catalogued, converted)
-
-    def _as_added(self, added: Added, row: BookRow) -> BookAdded:
-        made_of = self._library.conversions.get(row.id)
-        converted = "" if made_of is None else made_of.format
-        return BookAdded(self._shelf.as_book(row), added.known, added.replaces, converted)
 
     def remove(self, rows: Sequence[BookRow]) -> None:
         """Leave nothing of some books."""

@@ -103,13 +103,12 @@ def _last_words(summary: Summary, view: BookView) -> Sequence[SupportingQuote]:
     chapter = next((row for row in view.table if row.start <= begins < row.end), None)
     if chapter is None or (view.before is not None and view.before <= chapter.end):
         return ()
-    hit = view.around(_last(view, chapter))
-    if hit is None:
+    quote = _at_edge(chapter, view, at_end=True)
+    if quote is None:
         return ()
-    quote = _quote(NumberedPassage(1, hit.passage, 1.0, hit.passage.range), chapter, at_end=True)
-    reached = max(it.end for it in summary.citations)  # a run of the summary may reach into the quote, or to its end
-    left = [where.start for where in hit.passage.sentences if reached <= where.start < quote.range.end] if quote else []
-    if quote is None or reached >= quote.range.end or not left:
+    summarised = max(citation.end for citation in summary.citations)  # maybe up to the midst of the quote
+    left = [at.start for at in quote.source.passage.sentences if summarised <= at.start < quote.range.end]
+    if not left:
         return ()
     return (replace(quote, range=TextRange(max(quote.range.start, left[0]), quote.range.end)),)
 
@@ -145,14 +144,9 @@ def answer_boundary(question: Question, view: BookView) -> Reply | None:
         before = view.before
         if at_end and before is not None and before <= chapter.end:
             return short_reply("beyond_reading_position", (), ())
-        where = _last(view, chapter) if at_end else _first(chapter)
-        hit = view.around(where)
-        if hit is None:
-            continue
-        source = NumberedPassage(1, hit.passage, 1.0, hit.passage.range)
-        quote = _quote(source, chapter, at_end=at_end)
+        quote = _at_edge(chapter, view, at_end=at_end)
         if quote is not None:
-            return cited_reply(quoted_claims([quote]), (source,), QUOTES)
+            return cited_reply(quoted_claims([quote]), (quote.source,), QUOTES)
     return None
 
 
@@ -183,8 +177,12 @@ def _last(view: BookView, chapter: ChapterRow) -> TextRange:
     return TextRange.of(spine, max(0, offset - _EXCERPT), offset)
 
 
-def _quote(source: NumberedPassage, chapter: ChapterRow, *, at_end: bool) -> SupportingQuote | None:
+def _at_edge(chapter: ChapterRow, view: BookView, *, at_end: bool) -> SupportingQuote | None:
     """The chapter's first or last sentences that are more than a heading."""
+    hit = view.around(_last(view, chapter) if at_end else _first(chapter))
+    if hit is None:
+        return None
+    source = NumberedPassage(1, hit.passage, 1.0, hit.passage.range)
     full = [
         where
         for where in source.passage.sentences

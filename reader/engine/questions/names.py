@@ -29,8 +29,7 @@ _PLAIN_LETTERS = 4
 class Named:
     """A name in a text: where it is, and who or what it means (None: the map doesn't know).
 
-    ``name`` is the fullest form that is known. ``owns`` marks an owner (“Jane’s sister”), ``qualifies`` a name that
-    only says which thing is meant (“the Baskerville hound”).
+    ``name`` is the fullest form that is known. ``owns`` marks an owner (“Jane’s sister”).
     """
 
     start: int
@@ -38,9 +37,8 @@ class Named:
     name: str
     entity: Entity | None
     owns: bool
-    qualifies: bool
     is_person: bool
-    """Whether it may be a person's."""
+    """Whether it may be a person's, and doesn't only say which thing is meant (“the Baskerville hound”)."""
 
 
 class Names:
@@ -84,7 +82,7 @@ class Names:
                 written = written.removesuffix(self._ending) if owns else written
                 owns, qualifies = owns or _OWNS.search(last[0]) is not None, _qualifies(text, first, last)
                 name, person = _fullest(written, entity), not qualifies and self._may_be_person(entity)
-                names.append(Named(first.start(), last.end(), name, entity, owns, qualifies, person))
+                names.append(Named(first.start(), last.end(), name, entity, owns, person))
             at += max(1, length)
         return tuple(names)
 

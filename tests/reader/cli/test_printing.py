@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+from contextlib import nullcontext
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 from indexing.locator import Locator
 from models.install_lines import InstallProgress, InstallStage
-from reader.cli import printing
+from reader.cli import commands, printing
+from reader.cli.main import main
 from reader.cli.printing import InstallWatch
 from reader.engine.protocol import (
     Answer,
     AnswerSentence,
+    Ask,
     Budget,
+    Choice,
     Citation,
     Decision,
     Mark,
@@ -78,6 +84,29 @@ def test_what_an_answer_says_besides_its_quotes_is_printed(text: str) -> None:
 def test_a_follow_up_says_how_it_was_read() -> None:
     read = msgspec.structs.replace(answer("state", "Agnes."), resolved=(Substitution("it", "the clock"),))
     assert printing.answer(read).startswith("it = the clock\n\nAgnes.")
+
+
+@pytest.mark.parametrize("given", [("--book", "the-quay"), ("--book", "the-quay", "--before", "3:0")])
+def test_each_meaning_that_a_question_can_have_is_the_next_command_to_type(
+    given: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meant = "Where does Basil’s cousin live?"
+    offered = msgspec.structs.replace(answer("quote", "Whom do you mean?"), choices=(Choice("Agnes Quill", meant),))
+    asked: list[Ask] = []
+
+    def ask(request: Ask, *_how: object) -> Answer:
+        asked.append(request)
+        return offered
+
+    engine = SimpleNamespace(queries=SimpleNamespace(ask=ask), require_text=lambda *_: None)
+    monkeypatch.setattr(commands, "open_engine", lambda: nullcontext(engine))
+    main(["ask", *given, "Where does she live?"])
+    lines = capsys.readouterr().out.splitlines()
+    program, *typed = shlex.split(lines[lines.index("Agnes Quill:") + 1])
+    assert program == "quoth"
+    main(typed)
+    first, again = asked
+    assert again == msgspec.structs.replace(first, question=meant)
 
 
 @pytest.mark.parametrize("columns", ["40", "100"])
