@@ -9,6 +9,7 @@ from enum import Enum
 
 from indexing.concepts.lexicon import TITLES
 from indexing.questionwords import QUESTION_WORDS, without_asking
+from indexing.whole_words import WORD
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, Wording, numbers, words
 
 MAX_QUESTION = 2_000
@@ -145,15 +146,17 @@ def answers_kind(kind: Kind, sentence: str, wording: Wording, asked: Wording) ->
 
 
 def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wording) -> bool:
-    """Whether a short answer can't be right: no number for *how many*, no time for *when*, no name where a name is
-    asked for, nothing but a number or a time for *who* or *how did*, nor somebody whom the question itself names
-    (“Morris Townsend” for whom Morris meets). Of 46 of the former about three tuning books none was right. No words of
-    a book are the yes or no that *did she* asks for.
+    """Whether a short answer can't be right: no number for *how many*, no time for *when*, no name or mostly other
+    words (“thoroughbred English mare”) where a name is asked for, nothing but a number or a time for *who* or *how
+    did*, nor somebody whom the question itself names (“Morris Townsend” for whom Morris meets). Of 46 of the former
+    about three tuning books none was right; of 73 names that are asked for all are mostly capitals. No words of a book
+    are the yes or no that *did she* asks for.
     """
     answer_words = [word for word in words(answer) if word not in FUNCTION_WORDS]
     match kind:
         case Kind.NUMBER | Kind.TIME | Kind.NAME:
-            return not answers_kind(kind, answer, wording, asked)
+            plain = kind is Kind.NAME and not _is_mostly_capitals(answer)
+            return plain or not answers_kind(kind, answer, wording, asked)
         case Kind.PERSON:
             if next(iter(words(answer)), "") in asked.names - TITLES:  # “Mrs. Bennet” may be another
                 return True
@@ -164,6 +167,11 @@ def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wor
             return True
         case Kind.REASON | Kind.PLACE | Kind.OTHER:
             return False
+
+
+def _is_mostly_capitals(answer: str) -> bool:
+    content = [word[0] for word in WORD.finditer(answer) if word[0].lower() not in FUNCTION_WORDS]
+    return 2 * sum(word[:1].isupper() for word in content) >= len(content)
 
 
 def _measures(word: str) -> bool:

@@ -126,7 +126,7 @@ class Slots:
     synopsis: Literal["here", "end", ""] = ""
     """How far to sum up the story: to where the reader is, or all of it."""
     chapters: tuple[str, ...] = ()
-    """Chapters to sum up, as the view knows them: “3”, “this”, “last”, “beginning”, “end”, “act 3, 4”."""
+    """Chapters to sum up, as the view knows them: “3”, “this”, “previous”, “last”, “end”, “act 3, 4” …."""
     part: PartNamed | None = None
     """What the one of ``chapters`` is, or is in, if it is an act or the like."""
     titled: str = ""

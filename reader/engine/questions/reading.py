@@ -145,7 +145,7 @@ def _summary(asked: _Text) -> Mapping[str, Any] | None:
         numbers = [first, last] if "both" in filled else list(range(first, last + 1))[:_MOST_CHAPTERS]
         return {"chapters": tuple(map(str, numbers))} if numbers else None
     written = filled.get("chapter") or filled.get("which") or filled["scene"]
-    if written in ("this", "beginning", "end"):
+    if written in ("this", "previous", "beginning", "end"):
         return {"chapters": (written,)}
     if written.lower() in asked.language.words["last"]:
         return {"chapters": ("last",)}

@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib import resources
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import log1p
 
 import msgspec
@@ -29,6 +29,7 @@ _IN_WORDS = ("subject", "owner", "brought", "answer")
 _ALL = (*_IN_WORDS, "asked_for", "described", "in_description", "long_answer", "quoted", "first_quote", "earlier")
 _AFTER_WHO = ("subject", "owner", "answer", "first_quote")
 """What tells other things after a question for somebody: “Whom did she marry?” is seldom followed by more of her."""
+_ONE_WORD = re.compile(r"(?:[’']s?)? ?(?:\w+-)*[^\W\d_A-Z]+ ")
 _MOST = 8
 """Words of a description."""
 
@@ -128,9 +129,12 @@ def _row(counts: Counter[str], *, asks_who: bool, rivals: int) -> dict[str, floa
 
 def _named_in(turn: PastTurn, names: Names, lang: Language) -> Iterator[tuple[str, Named]]:
     """The people whom a turn names, each with the place where it does."""
-    for named in names.found(turn.asked):
+    asked = names.found(turn.asked)
+    for named, after in zip_longest(asked, asked[1:]):
         if _is_asked_for(turn.asked, named, lang):
             yield from (("asked_for", named), ("subject", named))
+        elif after is not None and named.owns and after.is_person and _is_owned(turn.asked[named.end : after.start]):
+            yield "in_description", named
         elif named.is_person:
             yield "owner" if named.owns else "subject", named
     short = turn.short_answer
@@ -141,6 +145,11 @@ def _named_in(turn: PastTurn, names: Names, lang: Language) -> Iterator[tuple[st
     for n, quote in enumerate(shown):
         people = (named for named in names.found(quote) if named.is_person and named.entity is not None)
         yield from ((place, named) for named in people for place in ("quoted", "first_quote")[: 2 if n == 0 else 1])
+
+
+def _is_owned(between: str) -> bool:
+    """Whether one word stands between an owner and somebody else: “Agnes’s brother Basil” is Basil."""
+    return _ONE_WORD.fullmatch(between) is not None
 
 
 def _first_named(question: str, names: Names, lang: Language) -> set[str]:

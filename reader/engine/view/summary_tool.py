@@ -13,6 +13,8 @@ from reader.engine.summaries.service import BRIEF_WORDS, BookSummaries, Summarie
 
 THIS = "this"
 """Means the chapter that the reader is in."""
+PREVIOUS = "previous"
+"""Means the chapter before that one."""
 LAST = "last"
 """Means the last of the chapters that are counted."""
 BEGINNING, END = "beginning", "end"
@@ -24,19 +26,21 @@ _PROLOGUE = re.compile(r"prolog", re.I)
 
 
 class SummaryTool:
-    """Summarises one book for one answer, up to its horizon. ``position`` is where the reader is, if that is known."""
+    """Summarises one book for one answer, up to its horizon. ``position`` is where the reader is, if that is known;
+    else their place is the horizon.
+    """
 
     def __init__(
         self, summaries: Summaries, subject: SummarySubject, position: Locator | None, cancel: CancelToken
     ) -> None:
         self._summaries = summaries
         self._subject = subject
-        self._position = position
+        self._position = subject.before if position is None else position
         self._cancel = cancel
 
     def chapter(self, written: str) -> Summary | None:
-        """The chapter of that number or title, “this” or the “last” one, what begins or ends the book, or a part or its
-        chapter (“act 3”, “act 3, 4”); None if there is none.
+        """The chapter of that number or title, “this”, the “previous” or the “last” one, what begins or ends the book,
+        or a part or its chapter (“act 3”, “act 3, 4”); None if there is none.
         """
         part = _PART.fullmatch(written.strip().casefold())
         if part is not None and part["chapter"] is None:
@@ -71,6 +75,8 @@ class SummaryTool:
     def _place(self, written: str) -> Locator | None:
         if written.casefold() == THIS:
             return self._position
+        if written.casefold() == PREVIOUS:
+            return self._previous()
         if written in (LAST, BEGINNING, END):
             return self._edge(written)
         chapters = self._summaries.chapters(self._subject)
@@ -82,6 +88,14 @@ class SummaryTool:
         else:
             chapter = next((c for c in chapters if c.title.casefold() == written.casefold()), None)
         return chapter.span.start if chapter is not None else None
+
+    def _previous(self) -> Locator | None:
+        """Where the chapter begins that ends where the reader's begins, or before."""
+        position = self._position
+        if position is None:
+            return None
+        begun = [it.span.start for it in self._summaries.chapters(self._subject) if it.span.start <= position]
+        return begun[-2] if len(begun) > 1 else None
 
     def _edge(self, written: str) -> Locator | None:
         """Where the first or last chapter of the whole book begins, read or not."""

@@ -33,7 +33,7 @@ from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 from reader.engine.summaries.service import Summaries, SummarySubject
 from reader.engine.view.budget import ToolBudget
-from reader.engine.view.summary_tool import BEGINNING, END, LAST, THIS, SummaryTool
+from reader.engine.view.summary_tool import BEGINNING, END, LAST, PREVIOUS, THIS, SummaryTool
 
 K = 12
 """Matches that a search by words or by meaning alone returns: what a driver looks through."""
@@ -79,6 +79,7 @@ WHOLE_BOOK = SearchArea()
 
 _READING = {
     THIS: say("Reading this chapter"),
+    PREVIOUS: say("Going through the story so far"),
     LAST: say("Reading the last chapter"),
     BEGINNING: say("Reading the beginning"),
     END: say("Reading the end"),
@@ -244,7 +245,7 @@ class BookView:
         return self._call("book_concept_map_lookup", {"query": cut}, message, lambda: self.concept_map.lookup(cut))
 
     def chapter_summary(self, chapter: str) -> Summary | None:
-        """A call: what happens in a chapter: its number, its title, “this”, “last”, “beginning”, “end”, “part 2, 5”."""
+        """A call: what happens in a chapter, as ``SummaryTool.chapter`` is told it: “5”, “this”, “part 2, 5”."""
         plain = (
             say("Reading chapter {chapter}", chapter=chapter)
             if chapter.isdecimal()

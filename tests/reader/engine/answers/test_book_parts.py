@@ -267,11 +267,31 @@ def test_of_several_chapters_those_that_are_read_are_summarised(book: Quay) -> N
 
 
 @pytest.mark.parametrize(
-    "question", ["What has happened so far?", "remind me what happened", "Summarise the book so far"]
+    "question",
+    [
+        "What has happened so far?",
+        "remind me what happened",
+        "Summarise the book so far",
+        "Summarise what has happened so far.",
+        "please give me a quick recap of everything that happened until now",
+        "Catch me up on the story so far",
+        "What have I missed?",
+    ],
 )
 def test_the_story_so_far_stops_at_the_reader(book: Quay, question: str) -> None:
     reply = _ask(Intent.SUMMARY, book, question, Locator(3, 0))
     assert {citation.start.spine for citation in reply.citations} == {1, 2}
+
+
+@pytest.mark.parametrize("question", ["What happened in the chapter before this one?", "Sum up the previous chapter"])
+def test_the_chapter_before_the_readers_is_summarised(book: Quay, question: str) -> None:
+    reply = answered(Intent.SUMMARY, question, book.view(position=Locator(3, 20)))
+    assert reply is not None and {citation.start.spine for citation in reply.citations} == {2}
+
+
+def test_no_chapter_stands_before_the_first(book: Quay) -> None:
+    reply = answered(Intent.SUMMARY, "What happened in the previous chapter?", book.view(position=Locator(1, 20)))
+    assert reply is None or not reply.citations
 
 
 def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: Quay) -> None:

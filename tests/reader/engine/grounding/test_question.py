@@ -97,6 +97,8 @@ def test_an_answer_is_of_the_kind_asked_for(asked: str, answer: str, could: bool
         ("When did he come?", "when the boat had gone", False),
         ("What is the name of his dog?", "a half-minute", True),
         ("What is the name of his dog?", "Fang", False),
+        ("What is the name of his dog?", "thoroughbred English setter", True),
+        ("What is the name of his dog?", "the old Duke of Wellington", False),
         ("Where did he hide?", "nine o’clock", False),  # a house, a street or a station may be called so
         ("What did he bring?", "nine", False),
         ("How did her mother die?", "three years of age", True),

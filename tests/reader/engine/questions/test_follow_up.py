@@ -69,6 +69,7 @@ def _resolve(
         ("What did Captain Rowe take?", "The keys.", "Whom did he look at?", {"he": "Captain Rowe"}),
         ("Who is Basil’s cousin?", "", "Where does she live?", {"she": "Basil’s cousin"}),
         ("Who is the clerk?", "", "Why is he late?", {"he": "the clerk"}),
+        ("What did Tom’s uncle Basil paint?", "", "Where does he live?", {"he": "Basil Hallward"}),
     ],
 )
 def test_pronouns_are_named(book: _Book, before: str, answer: str, question: str, names: dict[str, str]) -> None:
