@@ -29,7 +29,7 @@ _IN_WORDS = ("subject", "owner", "brought", "answer")
 _ALL = (*_IN_WORDS, "asked_for", "described", "in_description", "long_answer", "quoted", "first_quote", "earlier")
 _AFTER_WHO = ("subject", "owner", "answer", "first_quote")
 """What tells other things after a question for somebody: “Whom did she marry?” is seldom followed by more of her."""
-_ONE_WORD = re.compile(r"(?:[’']s?)? ?(?:\w+-)*[^\W\d_A-Z]+ ")
+_ONE_WORD = re.compile(r"(?:[’']s?)? ?(?P<noun>(?:\w+-)*[^\W\d_A-Z]+) ")
 _MOST = 8
 """Words of a description."""
 
@@ -133,7 +133,7 @@ def _named_in(turn: PastTurn, names: Names, lang: Language) -> Iterator[tuple[st
     for named, after in zip_longest(asked, asked[1:]):
         if _is_asked_for(turn.asked, named, lang):
             yield from (("asked_for", named), ("subject", named))
-        elif after is not None and named.owns and after.is_person and _is_owned(turn.asked[named.end : after.start]):
+        elif named.owns and after is not None and _is_whose(turn.asked[named.end : after.start], after, lang):
             yield "in_description", named
         elif named.is_person:
             yield "owner" if named.owns else "subject", named
@@ -147,9 +147,13 @@ def _named_in(turn: PastTurn, names: Names, lang: Language) -> Iterator[tuple[st
         yield from ((place, named) for named in people for place in ("quoted", "first_quote")[: 2 if n == 0 else 1])
 
 
-def _is_owned(between: str) -> bool:
-    """Whether one word stands between an owner and somebody else: “Agnes’s brother Basil” is Basil."""
-    return _ONE_WORD.fullmatch(between) is not None
+def _is_whose(between: str, other: Named, lang: Language) -> bool:
+    """Whether only a noun stands between an owner and somebody else's name: “Agnes’s brother Basil” is Basil.
+
+    Not so in “What secret of Agnes’s does Basil know?”.
+    """
+    noun = _ONE_WORD.fullmatch(between)
+    return other.is_person and noun is not None and noun["noun"] not in lang.function_words
 
 
 def _first_named(question: str, names: Names, lang: Language) -> set[str]:

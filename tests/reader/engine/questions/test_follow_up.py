@@ -70,6 +70,7 @@ def _resolve(
         ("Who is Basil’s cousin?", "", "Where does she live?", {"she": "Basil’s cousin"}),
         ("Who is the clerk?", "", "Why is he late?", {"he": "the clerk"}),
         ("What did Tom’s uncle Basil paint?", "", "Where does he live?", {"he": "Basil Hallward"}),
+        ("What secret of Tom’s does Mrs. Leaf know?", "", "Where does he live?", {"he": "Tom Collins"}),
     ],
 )
 def test_pronouns_are_named(book: _Book, before: str, answer: str, question: str, names: dict[str, str]) -> None:
