@@ -1951,8 +1951,8 @@
         <translation>Sie wird beim nächsten Start repariert.</translation>
     </message>
     <message>
-        <source>It is short: about {number} words.</source>
-        <translation>Es ist kurz: etwa {number} Wörter.</translation>
+        <source>It is short: about {number} words, {time}.</source>
+        <translation>Es ist kurz: etwa {number} Wörter, {time}.</translation>
     </message>
     <message>
         <source>It is the next book of the series {series}.</source>
@@ -2533,6 +2533,10 @@
     <message>
         <source>No book of the shelf fits that selection.</source>
         <translation>Kein Buch im Regal passt zu dieser Auswahl.</translation>
+    </message>
+    <message>
+        <source>No book on your shelf seems to have “{things}” in it; nearest to that:</source>
+        <translation>In keinem Buch deines Regals scheint „{things}“ vorzukommen; dem am nächsten kommt:</translation>
     </message>
     <message>
         <source>No cross-encoder was trained for {id}.</source>
@@ -7222,6 +7226,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{title}” isn’t finished.</source>
         <translation>„{title}“ ist nicht ausgelesen.</translation>
+    </message>
+    <message>
+        <source>“{title}” probably does; you haven’t begun it.</source>
+        <translation>„{title}“ wahrscheinlich; du hast es noch nicht begonnen.</translation>
     </message>
     <message>
         <source>“{title}” seems to be a book that you have already, in another file: “{older}”. Carry over your notes, your place and your questions? One click takes it back.</source>

@@ -1951,8 +1951,8 @@
         <translation>Se repara en el próximo inicio.</translation>
     </message>
     <message>
-        <source>It is short: about {number} words.</source>
-        <translation>Es corto: unas {number} palabras.</translation>
+        <source>It is short: about {number} words, {time}.</source>
+        <translation>Es corto: unas {number} palabras, {time}.</translation>
     </message>
     <message>
         <source>It is the next book of the series {series}.</source>
@@ -2533,6 +2533,10 @@
     <message>
         <source>No book of the shelf fits that selection.</source>
         <translation>Ningún libro de la biblioteca coincide con esa selección.</translation>
+    </message>
+    <message>
+        <source>No book on your shelf seems to have “{things}” in it; nearest to that:</source>
+        <translation>Ningún libro de tu biblioteca parece tener «{things}»; lo más cercano a eso:</translation>
     </message>
     <message>
         <source>No cross-encoder was trained for {id}.</source>
@@ -7222,6 +7226,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>“{title}” isn’t finished.</source>
         <translation>«{title}» no está terminado.</translation>
+    </message>
+    <message>
+        <source>“{title}” probably does; you haven’t begun it.</source>
+        <translation>«{title}», probablemente; no lo has empezado.</translation>
     </message>
     <message>
         <source>“{title}” seems to be a book that you have already, in another file: “{older}”. Carry over your notes, your place and your questions? One click takes it back.</source>

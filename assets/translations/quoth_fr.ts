@@ -1951,8 +1951,8 @@
         <translation>Il sera réparé au prochain démarrage.</translation>
     </message>
     <message>
-        <source>It is short: about {number} words.</source>
-        <translation>Il est court : environ {number} mots.</translation>
+        <source>It is short: about {number} words, {time}.</source>
+        <translation>Il est court : environ {number} mots, {time}.</translation>
     </message>
     <message>
         <source>It is the next book of the series {series}.</source>
@@ -2533,6 +2533,10 @@
     <message>
         <source>No book of the shelf fits that selection.</source>
         <translation>Aucun livre de la bibliothèque ne correspond à cette sélection.</translation>
+    </message>
+    <message>
+        <source>No book on your shelf seems to have “{things}” in it; nearest to that:</source>
+        <translation>Aucun livre de votre bibliothèque ne semble contenir « {things} » ; ce qui s’en approche le plus :</translation>
     </message>
     <message>
         <source>No cross-encoder was trained for {id}.</source>
@@ -7222,6 +7226,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>“{title}” isn’t finished.</source>
         <translation>« {title} » n’est pas terminé.</translation>
+    </message>
+    <message>
+        <source>“{title}” probably does; you haven’t begun it.</source>
+        <translation>« {title} », probablement ; vous ne l’avez pas commencé.</translation>
     </message>
     <message>
         <source>“{title}” seems to be a book that you have already, in another file: “{older}”. Carry over your notes, your place and your questions? One click takes it back.</source>

@@ -36,6 +36,10 @@ _MATTER = (
 _IS_IMPRINT = re.compile(_IMPRINT, re.IGNORECASE)
 _IS_DEDICATION = re.compile(_DEDICATION, re.IGNORECASE)
 _IS_MATTER = re.compile(f"{_IMPRINT}|{_DEDICATION}|{_MATTER}", re.IGNORECASE)
+_IS_PREFACE = re.compile(
+    r"(?:the )?(?:[\w’']+ )?(?:preface|foreword|introduction|vorwort|einleitung|préface|avant-propos|prefacio)\b.*",
+    re.IGNORECASE,
+)
 
 _OF_AN_EDITION = re.compile(
     r"\bcopyright\b|©|\bisbn\b|all rights reserved|\be-?book\b|\bpublish(?:ed|er|ers|ing)\b|public domain"
@@ -64,6 +68,11 @@ def is_matter(title: str) -> bool:
 def is_imprint(title: str) -> bool:
     """Whether a chapter of this title, or name, speaks of the edition itself: publisher, licence, contents."""
     return _IS_IMPRINT.fullmatch(_own_title(title)) is not None
+
+
+def is_preface(title: str) -> bool:
+    """Whether in a chapter of this title, or name, somebody speaks of the book before it begins."""
+    return _IS_PREFACE.fullmatch(_own_title(title)) is not None
 
 
 def is_dedication(title: str) -> bool:

@@ -17,7 +17,7 @@ from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.protocol.written import as_shown
-from tests.epubs import book_of
+from tests.epubs import book_of, page
 
 FILLER = "<p>" + "They walked along the quiet shore and nobody spoke of it again. " * 30 + "</p>"
 POND = (
@@ -119,6 +119,17 @@ def test_a_book_that_isnt_begun_is_searched_whole_and_quoted_from_its_opening(en
     assert (answer.reason, answer.answer) == ("beyond_reading_position", ONLY_AHEAD)
     assert (answer.searched, answer.notices[:0]) == (2, ())
     assert "keys" in ask(engine, "What did the harbour master keep on a ring?", whole_books=False).answer
+
+
+def test_a_preface_doesnt_answer_for_a_book_that_isnt_begun(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    bodies = ("<p>They say that no governess is like the one in this tale.</p>", f"<p>The rain came.</p>{FILLER}")
+    entries = [f'<li><a href="text/{n}.xhtml">{name}</a></li>' for n, name in enumerate(("Preface", "One", "Two"))]
+    nav = page(f'<nav epub:type="toc"><ol>{"".join(entries)}</ol></nav>')
+    hall = add("Hall", *bodies, "<p>The governess sang.</p>", files={"epub/nav.xhtml": nav})
+    answer = ask(engine, "Which of my books has a governess?", whole_books=False)
+    assert (answer.answer, answer.citations) == ("“Hall” probably does; you haven’t begun it.", ())
+    assert [place.book for place in answer.ahead] == [hall.id]
 
 
 def test_the_words_ahead_are_quoted_once_the_reader_asks_to_see_them(engine: Engine, add: Add) -> None:

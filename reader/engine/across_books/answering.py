@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from indexing.concepts.chapters import is_matter, is_preface
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
 from models.user_message import UserMessage, say, verbatim
@@ -23,6 +24,7 @@ from reader.engine.across_books.joining import (
     joined,
     missing,
     names_of,
+    not_begun,
     nothing_found,
     stated,
 )
@@ -174,19 +176,33 @@ class _AcrossBooks:
             if len(answers) == ANSWERING or book.share < ANSWERING_SHARE * self._asked[0].share:
                 break
             self._cancel.check()
-            if self._service.goes_on(book):
-                self._ahead.append(protocol.ShelfAhead(book.id, book.row.title, book.found.later[0].passage.chapter))
             answered = self._of_book(book, read=n < READ_BOOKS)
+            in_preface = self._is_in_preface(book, answered)
+            if in_preface or self._service.goes_on(book):
+                self._ahead.append(protocol.ShelfAhead(book.id, book.row.title, book.found.later[0].passage.chapter))
+            if in_preface:
+                continue
             if not answered.answer.insufficient:
                 answers.append(answered)
             elif answered.answer.citations:
                 nearest = nearest or answered
         if not answers and self._ahead:
-            return stated(ONLY_AHEAD, "beyond_reading_position")
+            unbegun = self._question.for_books and self._in_reach.reaches[self._ahead[0].book].opening
+            text = not_begun(self._ahead[0].title) if unbegun else ONLY_AHEAD
+            return stated(text, "beyond_reading_position")
         if not answers:
             return nothing_found(nearest, "not_in_book" if self._by_meaning else "search_degraded")
         names = names_of([answered.row for answered in answers])
         return self._introduced(joined(answers, names), names)
+
+    def _is_in_preface(self, book: LikelyBook, answered: BookAnswer) -> bool:
+        """Whether a book that wasn't begun answers by its preface or notes alone, and goes on beyond its opening."""
+        quotes = answered.answer.citations
+        return (
+            self._in_reach.reaches[book.id].opening
+            and bool(quotes and book.found.later)
+            and all(quote.href and (is_preface(quote.chapter) or is_matter(quote.chapter)) for quote in quotes)
+        )
 
     def _of_book(self, book: LikelyBook, *, read: bool) -> BookAnswer:
         """One book's answer, as if it were asked alone; its calls join those of the question."""

@@ -23,6 +23,11 @@ NOT_ABOUT_BOOKS = say(
 ONLY_AHEAD = say("What you have read doesn’t tell it; where you haven’t been yet, your books seem to.")
 
 
+def not_begun(title: str) -> UserMessage:
+    """That a book has what is asked for, beyond its opening."""
+    return say("“{title}” probably does; you haven’t begun it.", title=title)
+
+
 def missing(name: str, *, selected: bool) -> UserMessage:
     """That a name stands in no book, or in none of those that were asked."""
     if selected:

@@ -16,6 +16,7 @@ from reader.engine.answers.contents import chapter_count
 from reader.engine.answers.replies import DETAILS, Claim, Reply, cited_reply, details_reply, quote_of, quoted_reply
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.grounding.reading_time import READ_A_MINUTE, reading_time
 from reader.engine.grounding.words import words
 from reader.engine.place.story import is_fiction
 from reader.engine.questions.question import Field, Question
@@ -94,8 +95,6 @@ _COPYRIGHT = re.compile(
 )
 _LONGEST = 400
 """Characters of a sentence, or of a line that ends as none."""
-_READ_A_MINUTE = 240
-"""Words that an adult reads a minute: Brysbaert (2019), a meta-analysis, has 238 for prose."""
 _PAGE = 1_024
 """Characters of a page: Readium's and Thorium's positions are as long."""
 _SHORT, _LONG = 40_000, 110_000
@@ -262,19 +261,10 @@ def _length(view: BookView) -> Reply:
         ),
         say(
             "That takes about {time} to read, at {number} words a minute.",
-            time=_time(words / _READ_A_MINUTE),
-            number=_READ_A_MINUTE,
+            time=reading_time(words),
+            number=READ_A_MINUTE,
         ),
     )
-
-
-def _time(minutes: float) -> UserMessage:
-    hours, rest = divmod(max(5, round(minutes / 5) * 5), 60)
-    for_minutes = say_n("{n} minute", "{n} minutes", rest)
-    if not hours:
-        return for_minutes
-    for_hours = say_n("{n} hour", "{n} hours", hours)
-    return say("{one} and {other}", one=for_hours, other=for_minutes) if rest else for_hours
 
 
 def _about(view: BookView) -> Reply | None:

@@ -27,6 +27,7 @@ AUTHOR_OR_SERIES: Range = (0.05, 0.12)
 SUBJECT: Range = (0.03, 0.08)
 ENTITY: Range = (0.10, 0.20)
 WORDS: Range = (0.02, 0.06)
+MOOD: Range = (0.05, 0.15)
 
 
 def boost(limits: Range, degree: float) -> float:

@@ -40,6 +40,7 @@ def read_wish(
         mode=mode_of(text),
         left_out=whole.left_out,
         axis=whole.axis,
+        things=_things(_without_excluded(whole.text)),
     )
 
 
@@ -64,6 +65,16 @@ def limits_of(text: str) -> WishLimits:
         browse_by=None if by is None else next(it for it in _BROWSED if it == by["by"].casefold()),
         surprise=wishes.has("surprise", text),
     )
+
+
+def _things(text: str) -> str:
+    """What a wish says that a book has in it; of what it is about only what is many: “vampires”, not “growing up”."""
+    wishes = english()
+    having = wishes.patterns["having"].search(text)
+    if having is not None:
+        return wishes.patterns["without_ends"].split(having["things"])[0].strip()
+    about = wishes.patterns["about_many"].search(text)
+    return about["things"] if about is not None else ""
 
 
 def _excluded(text: str) -> Iterator[str]:
@@ -92,13 +103,15 @@ def _extracted(text: str, names: ShelfNames) -> Extracted:
     moods = [word for word in words_of(fold_words(rest)) if word in wishes.moods]
     themes = tuple(known.find(" ".join(word for word in rest.split() if _plain(word) not in wishes.moods)))
     mood = bool(moods) and not themes  # “a gripping sea story” is a search for the sea
-    if not themes:
-        themes = tuple(theme for word in moods for theme in wishes.moods[word])
+    of_moods = tuple(dict.fromkeys(theme for word in moods for theme in wishes.moods[word]))
+    beside = of_moods if themes else ()
+    themes = themes or of_moods
     intent = _intent(wanted, rest, author, book, moods=mood, themes=bool(themes))
     about = content_stems(rest)
     query = described_part(rest if about else wanted or text)
     extraction = RequestExtraction(query, author, book, intent, tuple(dict.fromkeys(themes))[:MOST_THEMES])
-    return Extracted(extraction, "rules", bool(author or book or themes or about or intent != "theme_search"))
+    success = bool(author or book or themes or about or intent != "theme_search")
+    return Extracted(extraction, "rules", success, beside)
 
 
 def _intent(wish: str, rest: str, author: str | None, book: str | None, *, moods: bool, themes: bool) -> RequestIntent:

@@ -41,12 +41,14 @@ class WishLimits:
 class Extracted:
     """What a wish says explicitly, who read it (a model's id, or “rules”), and whether that succeeded.
 
-    Its themes are words as the wish (or the model) has them; not validated yet.
+    Its themes are words as the wish (or the model) has them; not validated yet. ``moods`` are the themes of its moods,
+    where it names a theme besides.
     """
 
     extraction: RequestExtraction
     source: str
     success: bool
+    moods: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +67,5 @@ class Wish:
     """Books that it isn't to bring again."""
     axis: Axis | None = None
     """What it is to be like the other for."""
+    things: str = ""
+    """What a book is to have in it: the dragons of “a space opera with dragons”, in the wish's words."""

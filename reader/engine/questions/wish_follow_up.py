@@ -91,5 +91,6 @@ def _like(earlier: EarlierWish, place: int, title_of: TitleOf) -> WholeWish | No
 def _changed(change: str, earlier: EarlierWish) -> WholeWish:
     """The earlier wish with another mood in place of its own, or with a limit besides."""
     if change not in _LENGTHS and earlier.intent in ("mood_search", "browse"):
-        return WholeWish(f"something {change}")
+        # more of the same mood: not what was shown for it
+        return WholeWish(f"something {change}", frozenset(earlier.shown) if change in earlier.request else frozenset())
     return WholeWish(f"{earlier.request}, but {change}")

@@ -22,17 +22,22 @@ Collection = tuple[str, tuple[ShelvedBook, ...]]
 def collections_of(
     books: Sequence[ShelvedBook], snapshot: ShelfSnapshot, limits: WishLimits, themes: Sequence[str] = ()
 ) -> tuple[Collection, ...]:
-    """The collections of ``books``, the first to look at first; only those that a request names, if it names some."""
+    """The collections of ``books``, the first to look at first; only those that a request names, if it names some.
+
+    Of a length alone it is one, the shortest or the longest book first.
+    """
     made: list[Collection] = []
     if themes:
         return tuple(_by_theme(books, themes))
     if limits.browse_by is not None:
         return tuple(_by(limits.browse_by, books, snapshot))
+    if limits.length is not None:
+        of_length = (members for name, members in _by("length", books, snapshot) if name == limits.length)
+        return tuple((limits.length, members[:: 1 if limits.length == "short" else -1]) for members in of_length)
     made += _next_in_series(books, snapshot)
     made += [("begun", tuple(book for book in books if book.begun and not book.finished))]
     made += _by_theme(books, _themes_read(snapshot) or _common(books))
-    if limits.length != "long":
-        made += [("short", tuple(sorted((book for book in books if _is_short(book)), key=_title)))]
+    made += [("short", tuple(sorted((book for book in books if _is_short(book)), key=_title)))]
     made += [("unread", tuple(sorted((book for book in books if not book.begun), key=_title)))]
     return tuple((name, members) for name, members in made if members)
 

@@ -13,6 +13,7 @@ from indexing.sentences import sentences
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.user_message import NOTHING, UserMessage, say, together
+from reader.engine.grounding.reading_time import reading_time
 from reader.engine.profile.axes import Axis
 from reader.engine.profile.signals import axes_of_words
 from reader.engine.profile.vocabulary import stems, vocabulary
@@ -153,7 +154,7 @@ def _length(name: str, words: int) -> UserMessage:
     if name == "middling":
         return say("It is of middling length: about {number} words.", number=words)
     if name == "short":
-        return say("It is short: about {number} words.", number=words)
+        return say("It is short: about {number} words, {time}.", number=words, time=reading_time(words))
     return say("It is long: about {number} words.", number=words)
 
 

@@ -65,11 +65,14 @@ def find_cards(
         validation=validation,
         limits=wish.limits,
         vector=embed(extraction.search_query) if way == "descriptions" else None,
+        moods=extracted.moods,
         left_out=wish.left_out,
         chance=chance,
     )
     retrieved = retrieve(way, query, snapshot, known, limit=settings.candidate_limit, weights=weights)
-    ranked = rerank(retrieved.candidates, query, reader, snapshot, on=settings.rerank, debug=settings.debug)
+    by_length = way == "collections" and wish.limits.length is not None and not validation.themes
+    weighed = settings.rerank and not by_length  # the shortest is the first
+    ranked = rerank(retrieved.candidates, query, reader, snapshot, on=weighed, debug=settings.debug)
     profile = reader.profile
     leading = profile.confidence.leading if profile.on and settings.rerank else None
     cards = format_cards(ranked, query, way, snapshot, on_shelf, leading)

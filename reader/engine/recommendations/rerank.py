@@ -10,6 +10,7 @@ from reader.engine.profile.boosts import (
     AUTHOR_OR_SERIES,
     ENTITY,
     MODE,
+    MOOD,
     NOBODY,
     SUBJECT,
     WORDS,
@@ -42,11 +43,12 @@ class Boosts:
     subject: float = 0.0
     entity: float = 0.0
     words: float = 0.0
+    mood: float = 0.0
 
     @property
     def total(self) -> float:
         """The sum."""
-        return self.mode + self.author_or_series + self.subject + self.entity + self.words
+        return self.mode + self.author_or_series + self.subject + self.entity + self.words + self.mood
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ def boosts_of(book: ShelvedBook, query: ShelfQuery, reader: Reader, snapshot: Sh
         subject=boost(SUBJECT, surely / _MANY_SUBJECTS),
         entity=boost(ENTITY, _entity(book, wanted)),
         words=boost(WORDS, _in_title_or_headings(book, wanted)),
+        mood=boost(MOOD, max((book.themes.get(theme, 0.0) for theme in query.moods), default=0.0)),
     )
 
 

@@ -45,13 +45,15 @@ class BookCandidate:
 class ShelfQuery:
     """A validated request: ``text`` is its search query, ``vector`` that of it, None without an embedding model.
 
-    ``left_out`` are books that were shown for it already; ``chance`` varies what a request for a surprise brings.
+    ``moods`` are themes of what it is to be like besides (“a funny sea story”). ``left_out`` are books that were shown
+    for it already; ``chance`` varies what a request for a surprise brings.
     """
 
     text: str
     validation: Validation
     limits: WishLimits
     vector: Vectors | None = None
+    moods: tuple[str, ...] = ()
     left_out: frozenset[str] = frozenset()
     chance: int = 0
 
@@ -202,7 +204,7 @@ def _own_books(
 def _latest(
     books: Sequence[ShelvedBook], query: ShelfQuery, snapshot: ShelfSnapshot, weights: Weights
 ) -> Iterable[BookCandidate]:
-    """The last first; where the request has themes or words, of the books that have them."""
+    """The last first; where the request has themes or words, of the books that have them. What was begun isn't new."""
     del snapshot
     themes, wanted = query.validation.themes, set(content_stems(query.text))
 
@@ -214,7 +216,8 @@ def _latest(
     def when(book: ShelvedBook) -> str:
         return book.details.published if query.limits.by_publication else book.row.added
 
-    met = sorted(filter(meets, books), key=lambda book: (when(book), book.row.title), reverse=True)
+    fresh = [book for book in books if not book.begun]
+    met = sorted(filter(meets, fresh or books), key=lambda book: (when(book), book.row.title), reverse=True)
     for n, book in enumerate(met):
         yield BookCandidate(
             book,

@@ -136,7 +136,7 @@ class Recommendations:
             chance=self._chance.getrandbits(32),
         )
         took = (time.perf_counter() - start) * 1000
-        turn = turn_of(chosen, snapshot, in_own_words=wish.text == text)
+        turn = turn_of(chosen, wish, snapshot, in_own_words=wish.text == text)
         if chat is None:
             before = before_cards(turn)
             emit(protocol.TurnText(before))

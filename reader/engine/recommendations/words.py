@@ -9,8 +9,9 @@ from functools import reduce
 from models.user_message import NOTHING, UserMessage, say, say_n, together, verbatim
 from reader.engine.protocol.recommending import RequestIntent
 from reader.engine.questions.wish import Wish
+from reader.engine.questions.wish_words import content_stems
 from reader.engine.recommendations.pipeline import Found
-from reader.engine.recommendations.shelf_books import ShelfSnapshot
+from reader.engine.recommendations.shelf_books import IN_TERMS, ShelfSnapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class TurnFacts:
 
     ``subject`` is what the request is about, as a reader would say it; empty if there is nothing to name.
     ``suggestion`` is a theme that a broader search could be for; ``own``: the cards are by the author who was named.
-    ``missing`` is a book or an author that was named and isn't on the shelf.
+    ``missing`` is a book or an author that was named and isn't on the shelf, ``lacking`` what no book there speaks of.
     """
 
     intent: RequestIntent
@@ -29,6 +30,7 @@ class TurnFacts:
     widened: bool = False
     suggestion: str = ""
     missing: str = ""
+    lacking: str = ""
 
 
 _OF_ALL: Mapping[RequestIntent, UserMessage] = {
@@ -63,6 +65,8 @@ def before_cards(turn: TurnFacts) -> UserMessage:
         return say("“{name}” isn’t on your shelf, and nothing there comes near it.", name=turn.missing)
     if turn.missing:
         return say("“{name}” isn’t on your shelf; nearest to it there:", name=turn.missing)
+    if turn.lacking and turn.cards:
+        return say("No book on your shelf seems to have “{things}” in it; nearest to that:", things=turn.lacking)
     if not turn.cards:
         wish = say(" for {words}", words=turn.subject) if turn.subject else NOTHING
         return say("I found no book on your shelf that fits well{wish}.", wish=wish)
@@ -107,7 +111,7 @@ OFF_SHELF = say("I can recommend only what is on your own shelf.")
 MIXED_UP = say("The search of the shelf could not take the request apart, so its words were searched as they are.")
 
 
-def turn_of(chosen: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> TurnFacts:
+def turn_of(chosen: Found, wish: Wish, snapshot: ShelfSnapshot, *, in_own_words: bool) -> TurnFacts:
     """What there is to say."""
     missing = chosen.validation.unknown
     return TurnFacts(
@@ -118,7 +122,16 @@ def turn_of(chosen: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> Tu
         widened=chosen.widened,
         suggestion=chosen.suggestion,
         missing=missing[0] if missing else "",
+        lacking=wish.things if in_own_words and _is_lacking(wish.things, snapshot) else "",
     )
+
+
+def _is_lacking(things: str, snapshot: ShelfSnapshot) -> bool:
+    """Whether some word of what a book is to have stands in no title, description, subject, heading, name or theme of
+    the shelf.
+    """
+    books = snapshot.books.values()
+    return any(all(book.words.get(stem, 0.0) < IN_TERMS for book in books) for stem in content_stems(things))
 
 
 def _subject(chosen: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> UserMessage:

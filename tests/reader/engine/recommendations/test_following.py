@@ -18,6 +18,7 @@ EARLIER = p.EarlierWish("stories of the sea", "theme_search", ("a", "b"), ("a", 
 EMPTY = p.EarlierWish("asdf", "theme_search")
 BROADER = p.EarlierWish("whales", "theme_search", ("a",), ("a",), "animals")
 MOOD = p.EarlierWish("something scary", "mood_search", ("a",), ("a",))
+LIGHT = p.EarlierWish("something light", "mood_search", ("a",), ("a",))
 LIKE = p.EarlierWish("more like Emma", "similar_book", ("a",), ("a",))
 AUTHOR = p.EarlierWish("who writes like Jane Austen?", "similar_author", ("a", "b"), ("a", "b"))
 TITLES = {"a": "Alpha", "b": "Beta"}
@@ -38,6 +39,7 @@ SHOWN = frozenset({"a", "b"})
         (AUTHOR, "yes", "ja", WholeWish("More like “Alpha”")),
         (EARLIER, "shorter, please", "kürzer bitte", WholeWish("stories of the sea, but short")),
         (MOOD, "lighter", "leichter", WholeWish("something light")),
+        (LIGHT, "lighter", "leichter", WholeWish("something light", frozenset({"a"}))),
         (LIKE, "the people", "die Menschen", WholeWish("more like Emma", axis="people")),
         (LIKE, "the time and place", "Zeit und Ort", WholeWish("more like Emma", axis="setting")),
     ],

@@ -150,7 +150,11 @@ def test_a_book_like_another_says_what_they_share() -> None:
             made_book("Two", description="The sea.", series="Saga"),
             "It is the next book of the series Saga.",
         ),
-        ("short", made_book("Short", description="The sea.", words=29_185), "It is short: about 29,000 words."),
+        (
+            "short",
+            made_book("Short", description="The sea.", words=29_185),
+            "It is short: about 29,000 words, 2 hours.",
+        ),
         ("begun", made_book("Begun", description="The sea.", begun=True), "You have begun it."),
     ],
 )

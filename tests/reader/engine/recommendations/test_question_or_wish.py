@@ -58,6 +58,7 @@ def test_requests_that_were_written_for_recommendations_are_wishes() -> None:
         ("Captain Ahab", "question"),
         ("Harry Potter", "wish"),
         ("a ghost story", "wish"),
+        ("short, for tonight", "wish"),
         ("the ghost", "question"),
         ("", "question"),
         ("???", "question"),

@@ -25,6 +25,7 @@ from tests.reader.engine.recommendations.made import (
     SEA,
     SHELF,
     THOUGHT,
+    extracted,
     made_book,
     made_shelf,
     query_of,
@@ -91,6 +92,27 @@ def test_the_newest_are_those_added_last_or_published_last_and_about_what_is_ask
     assert titles("what's new?", shelf) == ["Newest Crime", "New Sea", "Old Sea"]
     assert titles("the most recently published books", shelf)[0] == "Old Sea"
     assert titles("new books about the sea", shelf) == ["New Sea", "Old Sea"]
+    assert titles("what's new?", made_shelf(old, replace(new, begun=True), crime)) == ["Newest Crime", "Old Sea"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "order"), [("short, for tonight", ["Tiny", "Small"]), ("something long", ["Vast", "Big"])]
+)
+def test_of_a_length_alone_the_shortest_or_the_longest_comes_first(wish: str, order: list[str]) -> None:
+    lengths = {"Small": 50_000, "Vast": 500_000, "Tiny": 9_000, "Big": 200_000}
+    shelf = made_shelf(*(made_book(title, words=words) for title, words in lengths.items()))
+    assert titles(wish, shelf) == order
+
+
+def test_a_mood_beside_a_theme_weighs() -> None:
+    merry = made_book("The Wry Clue", subjects=("Detective and mystery stories", "Humorous stories"), description="Oh.")
+    shelf = made_shelf(CRIME, merry)
+    first = dict[str, str]()
+    for wish in ("a detective story", "a detective story, but funny"):
+        moods = extracted(wish, shelf).moods
+        ranked = rerank(found(wish, shelf).candidates, query_of(wish, shelf, moods=moods), Reader(), shelf)
+        first[wish] = ranked[0].candidate.book.row.title
+    assert first == {"a detective story": "The Red Clue", "a detective story, but funny": "The Wry Clue"}
 
 
 def test_browsing_offers_the_next_of_a_series_then_what_was_begun_short_and_unread_books() -> None:

@@ -164,6 +164,23 @@ def test_books_that_are_not_on_the_shelf_are_refused_with_a_notice(engine: Engin
     assert not any("Hobbit" in notice for notice in made.notices)
 
 
+@pytest.mark.parametrize(
+    ("wish", "lacking"),
+    [
+        ("a sea story with dragons", "dragons"),
+        ("ghost stories with vampires", "vampires"),
+        ("a story with pirates", ""),
+    ],
+)
+def test_what_no_book_of_the_shelf_has_is_said_and_the_nearest_shown(
+    engine: Engine, tmp_path: Path, wish: str, lacking: str
+) -> None:
+    fill(engine, tmp_path)
+    made = ask(engine, wish)
+    assert made.cards
+    assert str(made.before).startswith(f"No book on your shelf seems to have “{lacking}” in it") is bool(lacking)
+
+
 def test_that_the_search_was_widened_is_said_once(engine: Engine, tmp_path: Path) -> None:
     fill(engine, tmp_path)
     made = ask(engine, "a long sea story in German")
