@@ -3,9 +3,14 @@ translations, dictionary, typeface, adapters."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+
+_THEME = re.compile(r':root(?:\[data-quoth-theme="(\w+)"\])? \{(.*?)\n  \}', re.DOTALL)
+_COLOUR = re.compile(r"--quoth-([\w-]+): (#[0-9a-f]{6});")
 
 
 def sample_book() -> Path:
@@ -32,6 +37,13 @@ def icon(name: str) -> Path:
 def page_file(name: str) -> Path:
     """A script or style that is put into the page which shows a book."""
     return _path("page", name)
+
+
+@cache
+def page_colours(theme: str) -> Mapping[str, str]:
+    """The colours of the page in a theme as #rrggbb, by their names in page.css: “background”, “pink-line”."""
+    blocks = _THEME.findall(page_file("page.css").read_text(encoding="utf-8"))
+    return dict(_COLOUR.findall(next(block for name, block in blocks if (name or "light") == theme)))
 
 
 @cache

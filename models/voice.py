@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from models.cancel import CancelToken
+from models.catalog import VoiceParams
 from models.errors import ModelError
 from models.faster_speech import sped_up
 from models.user_message import say
@@ -32,19 +33,19 @@ def has_speech() -> bool:
 class VoiceModel:
     """A loaded voice. One thread at a time may use it."""
 
-    def __init__(self, name: str, path: Path | None = None) -> None:
-        """``name`` as hibari has it; ``path`` is the file of a voice that isn't in the package. ModelError."""
+    def __init__(self, voice: VoiceParams, path: Path | None = None) -> None:
+        """``path`` is the file of a voice that isn't in the package. ModelError."""
         if not has_speech():
             raise ModelError(NO_SPEECH)
         from hibari import Hibari  # noqa: PLC0415 - it loads onnxruntime, which may end the process here
 
         try:
             # with a path hibari looks for no file itself, and so fetches none
-            self._model: Any = Hibari(voice=name, model=None if path is None else str(path))
+            self._model: Any = Hibari(voice=voice.name, model=None if path is None else str(path))
             self.speak("Ready.", 1.0, CancelToken())  # what is loaded at the first word
         except (OSError, RuntimeError, ValueError, KeyError) as error:
             raise ModelError(
-                say("The voice {name} can’t be loaded ({kind}).", name=name, kind=type(error).__name__)
+                say("The voice {name} can’t be loaded ({kind}).", name=voice.name, kind=type(error).__name__)
             ) from error
         self.rate: int = self._model.sample_rate
 

@@ -63,6 +63,10 @@ LAYERS = (
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator", "models.user_message")),
     Layer("reader.engine.exam.questions", ("assets",)),
+    Layer(
+        "reader.engine.exports.html",
+        ("reader.engine.annotations", "reader.engine.exports", "reader.engine.protocol", "assets"),
+    ),
     Layer("reader.engine.page_markup", ("indexing.document", "assets")),
     Layer(
         "reader.engine.dictionaries.places",

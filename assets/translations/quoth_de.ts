@@ -1508,6 +1508,11 @@
         <source>From your own shelf</source>
         <translation>Aus deinem eigenen Regal</translation>
     </message>
+    <message numerus="yes">
+        <source>From {n} passages, the likeliest first</source>
+        <comment>From {n} passage, the likeliest first</comment>
+        <translation><numerusform>Aus {n} Stelle, das Wahrscheinlichste zuerst</numerusform><numerusform>Aus {n} Stellen, das Wahrscheinlichste zuerst</numerusform></translation>
+    </message>
     <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
@@ -4493,6 +4498,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The library was damaged and has been repaired.</source>
         <translation>Die Bibliothek war beschädigt und wurde repariert.</translation>
+    </message>
+    <message>
+        <source>The likeliest sentences so far</source>
+        <translation>Die bisher wahrscheinlichsten Sätze</translation>
     </message>
     <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>

@@ -1508,6 +1508,11 @@
         <source>From your own shelf</source>
         <translation>De tu propia biblioteca</translation>
     </message>
+    <message numerus="yes">
+        <source>From {n} passages, the likeliest first</source>
+        <comment>From {n} passage, the likeliest first</comment>
+        <translation><numerusform>De {n} pasaje, lo más probable primero</numerusform><numerusform>De {n} pasajes, lo más probable primero</numerusform></translation>
+    </message>
     <message>
         <source>Full screen</source>
         <translation>Pantalla completa</translation>
@@ -4493,6 +4498,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>The library was damaged and has been repaired.</source>
         <translation>La biblioteca estaba dañada y se ha reparado.</translation>
+    </message>
+    <message>
+        <source>The likeliest sentences so far</source>
+        <translation>Las frases más probables hasta ahora</translation>
     </message>
     <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>

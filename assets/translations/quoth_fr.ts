@@ -1508,6 +1508,11 @@
         <source>From your own shelf</source>
         <translation>De votre propre bibliothèque</translation>
     </message>
+    <message numerus="yes">
+        <source>From {n} passages, the likeliest first</source>
+        <comment>From {n} passage, the likeliest first</comment>
+        <translation><numerusform>Dans {n} passage, le plus probable d’abord</numerusform><numerusform>Dans {n} passages, le plus probable d’abord</numerusform></translation>
+    </message>
     <message>
         <source>Full screen</source>
         <translation>Plein écran</translation>
@@ -4493,6 +4498,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>The library was damaged and has been repaired.</source>
         <translation>La bibliothèque était endommagée et a été réparée.</translation>
+    </message>
+    <message>
+        <source>The likeliest sentences so far</source>
+        <translation>Les phrases les plus probables jusqu’ici</translation>
     </message>
     <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import elf
 
+_TRANSLATIONS = Path(__file__).resolve().parents[2] / "assets" / "translations"
+_LANGUAGES = "|".join(sorted(file.stem.removeprefix("quoth_") for file in _TRANSLATIONS.glob("quoth_*.ts")))
+
 # Paths below the folder. Of Qt what a window with a web page is made of is left.
 NOT_WANTED = (
     r"/qtwebengine_devtools_resources\.pak$",  # Chromium's own tools for developers
-    r"/qtwebengine_locales/(?!(en-US|de|es|fr)\.pak$)",
-    r"/Qt/translations/(?!qtwebengine_locales/|qtbase_(de|es|fr)\.qm$)",
+    rf"/qtwebengine_locales/(?!(en-US|{_LANGUAGES})\.pak$)",
+    rf"/Qt/translations/(?!qtwebengine_locales/|qtbase_({_LANGUAGES})\.qm$)",
     r"/Qt/qml/",
     r"/Qt/plugins/(?!(iconengines|imageformats|multimedia|texttospeech|platforminputcontexts|platforms|platformthemes"
     r"|wayland-[a-z-]*client|wayland-shell-integration|xcbglintegrations)/)",

@@ -20,12 +20,14 @@ from hibari import Hibari
 
 from indexing.publication import open_publication
 from models.cancel import CancelToken
+from models.catalog import VoiceParams
 from reader import system
 from reader.engine.protocol import SpeechSkips, Utterance
 from reader.engine.speech.utterances import page_utterances
 from reader.engine.speech.voice_process import VoiceProcess
 from tests.bench.machine import machine
 
+HEART = VoiceParams("heart", "en-US")
 _AHEAD_SECONDS, _PAUSE = 15.0, 0.15
 
 
@@ -49,10 +51,10 @@ def main() -> None:
     print(f"{len(utterances)} sentences of {options.book.stem}")
     process = VoiceProcess(system.model_host_command())
     begun = time.perf_counter()
-    process.say(utterances[0].text, "heart", None, 1.0, CancelToken())
+    process.say(utterances[0].text, HEART, None, 1.0, CancelToken())
     print(f"first sound, from nothing: {time.perf_counter() - begun:.2f} s")
     begun = time.perf_counter()
-    process.say(utterances[0].text, "heart", None, 1.0, CancelToken())
+    process.say(utterances[0].text, HEART, None, 1.0, CancelToken())
     print(f"first sound, once the voice is there: {1000 * (time.perf_counter() - begun):.0f} ms")
     ours = [by_process(process, utterance) for utterance in utterances]
     print(f"memory of the voice’s process: {memory(process.pid):.0f} MB")
@@ -82,7 +84,7 @@ def sentences(book: Path, minutes: float) -> list[Utterance]:
 def by_process(process: VoiceProcess, utterance: Utterance) -> Made:
     """A sentence as the engine makes it, with the window's pause."""
     begun = time.perf_counter()
-    speech = process.say(utterance.text, "heart", None, 1.0, CancelToken())
+    speech = process.say(utterance.text, HEART, None, 1.0, CancelToken())
     made = time.perf_counter() - begun
     samples = np.frombuffer(speech.samples, "<i2")
     return Made(made, len(samples) / speech.rate + _PAUSE, _silence(samples / 32_768, speech.rate) + _PAUSE)

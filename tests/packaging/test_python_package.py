@@ -24,7 +24,9 @@ NOT_SHIPPED = (
     "assets/sample/.gitattributes",
     *(f"assets/exam/{slug}/" for slug in assets.exam_books()),  # the exam's books unpacked
     "assets/exam/.gitattributes",
-    *(f"assets/translations/quoth_{language}.ts" for language in ("de", "es", "fr")),  # the .qm are made of them
+    *(
+        f"assets/translations/{file.name}" for file in assets.translation_folder().glob("*.ts")
+    ),  # the .qm are made of them
     "models/training/",
 )
 

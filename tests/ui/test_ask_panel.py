@@ -82,7 +82,7 @@ def test_stopping_frees_the_panel_at_once_and_keeps_the_quotes(
     qtbot.waitUntil(lambda: bool(panel.turns[0].rows))
     panel.box.send.click()
     assert not panel.busy  # with no turn of the event loop in between, and no word from the engine
-    assert panel.turns[0].place.words == ""
+    assert panel.turns[0].place.words == "The likeliest sentences so far"
     assert [row.quote.text for row in panel.turns[0].rows] == [QUOTE.quote]
     qtbot.waitUntil(lambda: "Stopped." in said(panel))
     qtbot.waitUntil(lambda: any(isinstance(message, p.Cancel) for message in script.seen()))

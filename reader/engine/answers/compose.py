@@ -56,7 +56,7 @@ class Composer:
         cancel: CancelToken,
     ) -> None:
         self._retriever, self._reader, self._calibration = retriever, reader, calibration
-        self._context, self._passages, self._cancel = context, passages, cancel
+        self._context, self.passages, self._cancel = context, passages, cancel
 
     def compose(
         self,
@@ -73,14 +73,14 @@ class Composer:
 
     def quoted(self, places: Sequence[TextRange]) -> Reply:
         """The quotes alone: those at ``places`` first, as far as they are in the evidence, then the likeliest."""
-        return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, self.quotes_at(places))), self._passages)
+        return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, self.quotes_at(places))), self.passages)
 
     def quotes_at(self, places: Sequence[TextRange]) -> list[SupportingQuote]:
         """The sentences at ``places``, as far as they are in the evidence."""
         return [
             SupportingQuote(source, place)
             for place in places
-            for source in self._passages
+            for source in self.passages
             if source.passage.range.start <= place.start and place.end <= source.passage.range.end
         ]
 
@@ -95,7 +95,7 @@ class Composer:
             for quote in self.best_quotes(_NEAREST)
             if not topic.isdisjoint(lexicon.read(quote.source.passage.text).stems)
         ]
-        return short_reply(reason, nearest, self._passages, because)
+        return short_reply(reason, nearest, self.passages, because)
 
     def glance(self, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
         """The likeliest quotes by what is known before the passages are read, in a tenth of the time."""
@@ -107,7 +107,7 @@ class Composer:
 
     @cached_property
     def _speakers(self) -> Speakers:
-        return Speakers(self._passages, self._context.kinds)
+        return Speakers(self.passages, self._context.kinds)
 
     @cached_property
     def _ranked(self) -> tuple[quotes.Scored, ...]:
@@ -127,15 +127,15 @@ class Composer:
     @cached_property
     def _sentences(self) -> tuple[EvidenceSentence, ...]:
         """Those of the passages that are read, or of all where none is."""
-        read = self._passages[:READ] if self._reader is not None else self._passages
+        read = self.passages[:READ] if self._reader is not None else self.passages
         return sentences_of(read, self._context.lexicon)
 
     @cached_property
     def _spans(self) -> SpanReadings | None:
         """What the reader of spans makes of the passages."""
-        if self._reader is None or not self._passages:
+        if self._reader is None or not self.passages:
             return None
-        return SpanReadings.of(self._reader, self._context.question.text, self._passages, self._cancel)
+        return SpanReadings.of(self._reader, self._context.question.text, self.passages, self._cancel)
 
     def _candidates(self) -> tuple[Candidate, ...]:
         """The answers that may be said: none that goes from a speaker's name into the speech."""
@@ -155,8 +155,8 @@ class Composer:
             (carrying,) = self._speakers.named([whole if self._tells_more(whole, best.answer) else shown[0]])
             others = [quote for quote in shown if not quote.overlaps(carrying)]
             cited = [carrying, *others[: QUOTES_SHOWN - 1]]
-            return stated_reply(best.answer, carrying, cited, self._passages, decided.probability or 0.0)
-        reply = cited_reply(quoted_claims(shown), self._passages)
+            return stated_reply(best.answer, carrying, cited, self.passages, decided.probability or 0.0)
+        reply = cited_reply(quoted_claims(shown), self.passages)
         return replace(reply, probability=decided.probability)
 
     def _tells_more(self, quote: SupportingQuote, answer: str) -> bool:

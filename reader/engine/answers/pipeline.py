@@ -30,7 +30,7 @@ from reader.engine.answers.replies import (
 )
 from reader.engine.answers.searching import QuestionSearch, SearchedBook
 from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_reply
-from reader.engine.grounding.evidence import NumberedPassage, gather, with_formulas
+from reader.engine.grounding.evidence import gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
 from reader.engine.questions.question import Intent, Question, Routing
@@ -156,13 +156,13 @@ class _Answering:
         named = frozenset(lexicon.topic(self._routing.subject))
         if not named or named & self._rarity.unknown:
             return not_about_the_book((), ())
-        passages, composer = self._evidence(self._search.hits())
+        composer = self._evidence(self._search.hits())
         nearest = [
             quote
             for quote in composer.best_quotes(_NEAREST)
             if named <= lexicon.read(quote.source.quote(quote.range)).stems
         ]
-        return not_about_the_book(nearest, passages if nearest else ())
+        return not_about_the_book(nearest, composer.passages if nearest else ())
 
     def _from_book(self, question: Question) -> Reply:
         if question.parts and not self._writes and not question.selected:
@@ -183,12 +183,12 @@ class _Answering:
         hits, features = search.with_sentences(places) if places else search.in_its_part()
         self._view = search.view
         self._clock.mark("retrieve")
-        _, composer = self._evidence(hits)
+        composer = self._evidence(hits)
         self._show_early(composer, places)
         reply = composer.quoted(places) if places else self._read(question, composer, features)
         self._clock.mark("read")
         if self._models.writer is not None and self._writes:
-            reply, hits = self._written_by(question, self._models.writer, reply, hits)
+            reply, hits = self._written_by(question, self._models.writer, composer, reply, hits)
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if search.lies_ahead(()) else reply
         return reply if places or question.selected or not search.lies_ahead(hits) else with_more_ahead(reply)
@@ -219,7 +219,7 @@ class _Answering:
         return composer.compose(features, self._missing(), self._observe)
 
     def _written_by(
-        self, question: Question, chat: Chat, reply: Reply, hits: tuple[Hit, ...]
+        self, question: Question, chat: Chat, composer: Composer, reply: Reply, hits: tuple[Hit, ...]
     ) -> tuple[Reply, tuple[Hit, ...]]:
         """What a chat model writes, in place of ``reply`` if it stands, and all hits that it read.
 
@@ -236,10 +236,10 @@ class _Answering:
         if writing.answer.stands:
             return written_reply(writing, chat, models.trust), read
         if read != hits:  # what the model's own searches brought is evidence like any other
-            _, composer = self._evidence(read)
+            composer = self._evidence(read)
             reply = self._read(question, composer, self._search.answerability(read))
         if writing.answer.not_here and models.trust.refuses and reply.decision == "quote":
-            reply = self._evidence(read)[1].refused(self._missing())
+            reply = composer.refused(self._missing())
         return reply, read
 
     def _looked_up(self, question: Question) -> Reply | None:
@@ -258,7 +258,7 @@ class _Answering:
 
     def _about_nobody(self, name: str) -> Reply:
         """Says at once which name stands nowhere, if there is one, with the nearest quotes; nothing is read for it."""
-        _, composer = self._evidence(self._search.hits(), read=False)
+        composer = self._evidence(self._search.hits(), read=False)
         self._clock.mark("retrieve")
         if not name:
             return composer.refused("beyond_reading_position" if self._search.lies_ahead(()) else self._missing())
@@ -281,15 +281,15 @@ class _Answering:
     def _spoils(self, words: str) -> bool:
         return self._spoiler_filter is not None and self._spoiler_filter.spoils(words)
 
-    def _evidence(self, hits: Sequence[Hit], *, read: bool = True) -> tuple[tuple[NumberedPassage, ...], Composer]:
-        """The hits as numbered passages, and what answers from them."""
+    def _evidence(self, hits: Sequence[Hit], *, read: bool = True) -> Composer:
+        """What answers from the hits, as numbered passages."""
         view = self._view
         passages = gather(view.retriever, view.book, hits, view.before)
         view.emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
         kinds = kinds_of_names(view.concept_map.entities)
         context = QuestionContext(self._content, self._rarity, view.lexicon, kinds)
         reader = self._models.reader if read else None
-        return passages, Composer(view.retriever, reader, self._calibration, context, passages, view.cancel)
+        return Composer(view.retriever, reader, self._calibration, context, passages, view.cancel)
 
     @cached_property
     def _calibration(self) -> Calibration:

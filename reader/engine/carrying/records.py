@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from reader.engine.protocol import Colour
+
 MOST_VERSIONS = 60_000
 """In one file: more than anybody writes about a book."""
 MOST_NUMBER = 2**53 - 1
@@ -34,7 +36,7 @@ class CarriedNote(Struct, frozen=True, tag="note"):
     quote: Annotated[str, Meta(max_length=10_000)]
     before: _Line
     after: _Line
-    colour: Literal["", "yellow", "green", "blue", "pink"]
+    colour: Literal[""] | Colour
     note: NoteString
     created: _Time
     changed: _Time

@@ -10,9 +10,12 @@ import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
+from typing import get_args
 
+import assets
 from reader.engine.annotations.entries import STYLE_WORDS, About, Entry
 from reader.engine.exports.document import CitedTurn, ExportDocument
+from reader.engine.protocol import Colour
 from reader.engine.protocol.written import as_shown
 
 _UNFIT = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
@@ -28,17 +31,19 @@ p { margin: 0.3em 0; }
 .place, .by { color: #5d626a; font-size: small; }
 .place { margin-left: 1.2em; }
 a { color: #1d5a96; }
-.yellow { background-color: #fbec8c; }
-.green { background-color: #c5eab4; }
-.blue { background-color: #bfdcf7; }
-.pink { background-color: #fbcadd; }
 .underline { text-decoration: underline; }
 .strike { text-decoration: line-through; }
-.yellow-line { text-decoration-color: #a87a00; }
-.green-line { text-decoration-color: #2f8a3c; }
-.blue-line { text-decoration-color: #2f74c0; }
-.pink-line { text-decoration-color: #c23d77; }
 """
+
+
+def _marks() -> str:
+    """The classes of the colours, as a light page has them."""
+    page = assets.page_colours("light")
+    return "\n".join(
+        f".{colour} {{ background-color: {page[colour]}; }}\n"
+        f".{colour}-line {{ text-decoration-color: {page[f'{colour}-line']}; }}"
+        for colour in get_args(Colour)
+    )
 
 
 def write_notes(document: ExportDocument[Entry]) -> str:
@@ -69,7 +74,7 @@ def _page(title: str, about: About, body: Iterable[str]) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta name="generator" content="Quoth">',
             f"<title>{_text(title)}</title>",
-            f"<style>{_CSS}</style>",
+            f"<style>{_CSS}{_marks()}</style>",
             "</head>",
             "<body>",
             f'<h1 dir="auto">{_text(title)}</h1>',

@@ -18,6 +18,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, BinaryIO
 
 from models.cancel import Cancelled, CancelToken
+from models.catalog import VoiceParams
 from models.conversation import Chat, ContextOverflow
 from models.errors import ModelError, UnfitModel
 from models.faster import requantise_here
@@ -86,7 +87,7 @@ class Host:
         self._out = out
         self._chat: Chat | None = None
         self._model = ""
-        self._voice: tuple[tuple[str, str], VoiceModel] | None = None
+        self._voice: tuple[tuple[VoiceParams, str], VoiceModel] | None = None
         self._orders: SimpleQueue[Order] = SimpleQueue()
         self._current: tuple[int, CancelToken] | None = None
         self._stopped: set[int] = set()

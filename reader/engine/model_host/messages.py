@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from models.adapters import Tuning
-from models.catalog import ChatParams, EmbeddingParams, FastFormat, ReaderParams
+from models.catalog import ChatParams, EmbeddingParams, FastFormat, ReaderParams, VoiceParams
 from models.conversation import ChatMessage
 from models.folder import InstalledFile, InstalledModel
 from models.user_message import NOTHING, UserMessage, from_json, to_json
@@ -101,10 +101,10 @@ class CountPrompt(msgspec.Struct, frozen=True, tag=True):
 
 
 class Say(msgspec.Struct, frozen=True, tag=True):
-    """Say a text in a voice of hibari's, whose file is at ``path`` unless it is in the package: -> ``SaidAloud``."""
+    """Say a text in a voice, whose file is at ``path`` unless it came with what speaks: -> ``SaidAloud``."""
 
     text: str
-    voice: str
+    voice: VoiceParams
     path: str
     speed: float
 

@@ -200,5 +200,5 @@ def _onnxruntime() -> str:
 def _trial_of(model: InstalledModel) -> TryOnnx | Say:
     """What a model is to do: read a little, or say it."""
     if isinstance(model.params, VoiceParams):
-        return Say("Ready.", model.params.name, str(model.files[0].path), 1.0)
+        return Say("Ready.", model.params, str(model.files[0].path), 1.0)
     return TryOnnx(ModelFiles.of(model))

@@ -74,12 +74,12 @@ class SpeechService:
             with suppress(ModelError):
                 yield models.locate(spec)
 
-    def _file_of(self, voice: str) -> tuple[str, Path | None]:
-        """What hibari calls a voice, and its file if that isn't in the package itself."""
+    def _file_of(self, voice: str) -> tuple[VoiceParams, Path | None]:
+        """What tells a voice, and its file if that isn't in the package itself."""
         for model in self._fetched():
             if model.id == voice and isinstance(model.params, VoiceParams):
-                return model.params.name, model.files[0].path
-        return BUNDLED.id, None
+                return model.params, model.files[0].path
+        return VoiceParams(BUNDLED.id, BUNDLED.language), None
 
     def _utterances(self, request: protocol.ListUtterances, cancel: CancelToken) -> Utterances:
         from reader.engine.speech.utterances import page_utterances  # noqa: PLC0415 - when first needed

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from models.cancel import CancelToken, Turns
+from models.catalog import VoiceParams
 from models.errors import ModelError
 from models.user_message import NOTHING, say
 from reader.engine.model_host.child import HostDied, HostProcess
@@ -34,12 +35,12 @@ class VoiceProcess:
         """The process's id; 0 while there is none."""
         return self._process.pid if self._process is not None else 0
 
-    def say(self, text: str, name: str, path: Path | None, speed: float, cancel: CancelToken) -> SaidAloud:
-        """``text`` in a voice of hibari's, ``path`` being its file. Raises ``ModelError`` and Cancelled.
+    def say(self, text: str, voice: VoiceParams, path: Path | None, speed: float, cancel: CancelToken) -> SaidAloud:
+        """``text`` in a voice, ``path`` being its file. Raises ``ModelError`` and Cancelled.
 
         What a process died of may have been its memory, so the sentence is tried once more in a new one.
         """
-        work = Say(text, name, str(path or ""), speed)
+        work = Say(text, voice, str(path or ""), speed)
         with self._turns.taken(cancel):
             cancel.check()
             while self._deaths < DEATHS_ALLOWED:

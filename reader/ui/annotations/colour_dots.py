@@ -1,4 +1,4 @@
-"""The four colours of highlights as small round pictures, and the names of colours, styles and both together."""
+"""The colours of highlights as small round pictures, and the names of colours, styles and both together."""
 
 from __future__ import annotations
 
@@ -56,24 +56,12 @@ def marked_name(colour: Colour, style: MarkStyle) -> str:
 
 def colour_of(colour: Colour, palette: Palette) -> QColor:
     """A highlight's colour in a theme."""
-    shades: dict[Colour, str] = {
-        "yellow": palette.yellow,
-        "green": palette.green,
-        "blue": palette.blue,
-        "pink": palette.pink,
-    }
-    return QColor(shades[colour])
+    return QColor(getattr(palette, colour))
 
 
 def line_of(colour: Colour, palette: Palette) -> QColor:
     """The colour of a line under or through words in a theme."""
-    shades: dict[Colour, str] = {
-        "yellow": palette.yellow_line,
-        "green": palette.green_line,
-        "blue": palette.blue_line,
-        "pink": palette.pink_line,
-    }
-    return QColor(shades[colour])
+    return QColor(getattr(palette, f"{colour}_line"))
 
 
 def colour_dot(colour: Colour, palette: Palette, *, chosen: bool = False) -> QIcon:

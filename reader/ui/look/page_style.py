@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 
 from PySide6.QtGui import QColor
 
+import assets
 from reader.engine.protocol import FONT_PERCENTS, PageStyle
 from reader.engine.protocol.style import ThemeName
 from reader.ui.look.contrast import LEGIBLE, contrast, is_dark
@@ -52,14 +53,10 @@ _FONT_STEP = 10
 _LINE = 22  # em: lines of fewer letters are read haltingly
 _EM = 16  # CSS pixels
 
-# of assets/page/page.css: the paper, which is painted before a page has any style of its own, and links
-_BACKGROUNDS: dict[ThemeName, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18", "contrast": "#000000"}
-_LINKS: dict[ThemeName, str] = {"light": "#1d5a96", "sepia": "#7a4a12", "dark": "#8ab8e6", "contrast": "#8fd0ff"}
-
 
 def background_of(style: PageStyle) -> QColor:
     """The colour of the page itself."""
-    return QColor(style.background if style.own_colours else _BACKGROUNDS[style.theme])
+    return QColor(style.background if style.own_colours else assets.page_colours(style.theme)["background"])
 
 
 def type_scale(style: PageStyle) -> float:
@@ -79,7 +76,7 @@ def script_style(style: PageStyle) -> dict[str, Any]:
 
 def _link(style: PageStyle) -> str:
     """The colour of links on a background of the reader's: the theme's if it is legible there, else that of text."""
-    link = _LINKS[style.theme]
+    link = assets.page_colours(style.theme)["link"]
     return link if contrast(link, style.background) >= LEGIBLE else style.ink
 
 

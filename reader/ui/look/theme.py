@@ -27,8 +27,7 @@ _MIDDLE = 128  # of QColor's 0..255
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA, in the theme of
-    high contrast AAA) on each ground, and ``mark_ink`` on the four colours of highlights. These, and the lines of
-    underlined words, are those of assets/page/page.css.
+    high contrast AAA) on each ground, and ``mark_ink`` on the colours of highlights.
     """
 
     window: str
@@ -68,22 +67,18 @@ chip         #dcebea   #e9d5b4   #2b3f40   #332c00
 chip_text    #174a4d   #5d3311   #b4dbd9   #ffe97a
 hover        #e8e5de   #e4d6ba   #2f2d2a   #262626
 danger       #9c2f25   #8f2a1c   #ef9a8f   #ffa59b
-yellow       #fbec8c   #f2df7e   #665316   #ffe14d
-green        #c5eab4   #c6dba0   #2f5a36   #7df08a
-blue         #bfdcf7   #bfd4dc   #27517a   #7cc4ff
-pink         #fbcadd   #efc3bd   #743552   #ff9ecb
-yellow_line  #a87a00   #94660a   #d6b24a   #ffe14d
-green_line   #2f8a3c   #4a7a22   #6fbf7a   #7df08a
-blue_line    #2f74c0   #34698f   #6aa9e0   #7cc4ff
-pink_line    #c23d77   #ad4653   #e08ab0   #ff9ecb
-mark_ink     #1f1d1a   #2a2016   #f6f2ea   #000000
 """
-"""A theme a column, a part of the palette a row."""
+"""A theme a column, a part of the palette a row; the other parts are those of the page."""
 
 
 def _palettes(table: str) -> dict[ThemeName, Palette]:
     rows = {part: colours for part, *colours in map(str.split, table.strip().splitlines()[1:])}
-    return {name: Palette(*(rows[part.name][at] for part in fields(Palette))) for at, name in enumerate(THEME_NAMES)}
+    own = {name: {part: colours[at] for part, colours in rows.items()} for at, name in enumerate(THEME_NAMES)}
+    return {
+        name: Palette(*(own[name].get(part.name) or page[part.name.replace("_", "-")] for part in fields(Palette)))
+        for name in THEME_NAMES
+        for page in (assets.page_colours(name),)
+    }
 
 
 PALETTES = _palettes(_COLOURS)

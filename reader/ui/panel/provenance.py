@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from reader.engine.protocol import Answer
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import RowButton, label
-from reader.ui.words import decimal, tr, tr_later
+from reader.ui.words import decimal, tr, tr_later, tr_n
 
 MODELS_ACTION = "models"
 """The name of the window's action that opens the dialog of models."""
@@ -67,6 +67,13 @@ def foot_words(answer: Answer) -> str:
     if answer.writer == "quotes":
         return tr("Short answer in the book’s own words") if answer.decision == "state" else tr(_OWN)
     return tr("Short answer, checked against its quotes")
+
+
+def quotes_words(answer: Answer) -> str:
+    """What quotes are that are the whole answer, in a line above them."""
+    if not answer.evidence:
+        return tr(_OWN)
+    return tr_n("From {n} passage, the likeliest first", "From {n} passages, the likeliest first", len(answer.evidence))
 
 
 def details(answer: Answer) -> tuple[str, ...]:

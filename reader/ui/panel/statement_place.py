@@ -13,7 +13,7 @@ from reader.ui.panel.answer_text import AnswerRun, substitutions
 from reader.ui.panel.answer_view import AnswerView, lines_height
 from reader.ui.widgets.controls import ElidedLabel, label, tool_button
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
+from reader.ui.widgets.layouts import SPARE, at_left, grown, in_column, in_row
 from reader.ui.words import tr
 
 
@@ -47,7 +47,7 @@ _NAME = 28  # characters of a name
 
 
 class StatementPlace(QWidget):
-    """Says that the passages are being read, then the short answer; where there is none, the quotes are it.
+    """Says that the passages are being read, then the short answer; where there is none, what the quotes are.
 
     While there is an answer to wait for it is as high as two lines; only a longer answer makes it grow.
     """
@@ -61,9 +61,9 @@ class StatementPlace(QWidget):
         self._about = tool_button(tr("Look up this name"), "link", lambda: self.name_chosen.emit(self._name))
         self.view = AnswerView()
         self.view.name_chosen.connect(self.name_chosen)
-        self._line = QWidget()
-        in_row(self._words, self._about, SPARE, within=self._line, margins=(0, 0, 0, 4))
-        in_column(SPARE, self._line, self.view, within=self, margins=0)
+        self._lines = QWidget()
+        in_column(at_left(self._about), self._words, within=self._lines, margins=(0, 0, 0, 4), spacing=0)
+        in_column(SPARE, self._lines, self.view, within=self, margins=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._waits = False
         self.hide()
@@ -71,7 +71,7 @@ class StatementPlace(QWidget):
     @property
     def words(self) -> str:
         """The message in place of an answer."""
-        return "" if self._line.isHidden() else self._words.text()
+        return "" if self._lines.isHidden() else self._words.text()
 
     def wait(self) -> None:
         """Keep room for the answer that is being looked for."""
@@ -82,20 +82,20 @@ class StatementPlace(QWidget):
     def say(self, words: str) -> None:
         """Say a few words that are no answer."""
         self._words.setText(words)
-        self._words.setVisible(bool(words))  # empty, it would push a name to the right
+        self._words.setVisible(bool(words))
         self.name_known("")
-        self._line.show()
+        self._lines.show()
         self.view.hide()
         self.view.set_runs(())
         self.show()
 
-    def clear(self) -> None:
-        """Show nothing; room that was kept stays, as what is below it mustn't move."""
-        self.say("")
+    def clear(self, instead: str) -> None:
+        """Show no answer; room that was kept for one has ``instead``, as what is below it mustn't move."""
+        self.say(instead if self._waits else "")
         self.setVisible(self._waits)
 
     def name_known(self, name: str) -> None:
-        """Offer the page of a name beside the words; empty: of none."""
+        """Offer the page of a name above the words; empty: of none."""
         self._name = name
         if name:
             self.show()
@@ -104,7 +104,7 @@ class StatementPlace(QWidget):
 
     def answer(self, runs: Sequence[AnswerRun]) -> None:
         """Show an answer."""
-        self._line.hide()
+        self._lines.hide()
         self.view.set_runs(runs)
         self.view.show()
         self.show()

@@ -18,7 +18,7 @@ from reader.ui.client.engine_words import STANDING, in_window_language
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, own_words_line, plain_answer
 from reader.ui.panel.conversation_scroll import TurnFrame
-from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models
+from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models, quotes_words
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.statement_place import ResolvedLine, StatementPlace
 from reader.ui.panel.steps_view import StepsView
@@ -203,7 +203,7 @@ class TurnView(TurnFrame):
 
     def _end(self) -> None:
         self.steps.stop()
-        self.place.clear()
+        self.place.clear(tr("The likeliest sentences so far"))
 
     def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
         """The text above the quotes; empty where the quotes say it all."""
@@ -215,7 +215,7 @@ class TurnView(TurnFrame):
         if runs := self.statement(answer):
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
         else:  # the quotes speak for themselves
-            self.place.clear()
+            self.place.clear(quotes_words(answer))
             self.place.name_known(next((name.entity.name for name in self._names.find(answer.question)), ""))
 
     def _show_earlier(self, answer: Answer) -> None:

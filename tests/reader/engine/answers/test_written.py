@@ -12,9 +12,12 @@ from indexing.locator import Locator
 from models.chat import Completion, ContextOverflow
 from models.errors import ModelError
 from models.user_message import verbatim
-from reader.engine.protocol import Answer, QuotesChosen, SentencesWritten
+from reader.engine.answers.pipeline import AnsweringModels, answer_question
+from reader.engine.protocol import Answer, Event, EvidenceChosen, QuotesChosen, SentencesWritten
+from reader.engine.writing.trust import WriterTrust
 from tests.reader.engine.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.scripted import ScriptedChat
+from tests.reader.engine.views import question_of
 
 NUMBERED = re.compile(r"^\[(\d+)\] (.*)$", re.MULTILINE)
 MANY = tuple(
@@ -109,6 +112,16 @@ def test_what_no_passage_carries_is_never_shown_and_the_quotes_answer(book: Quay
     ]
     for wrong in ("Marlowe", "ninety", "never", "pirates"):
         assert all(wrong not in text for text in shown)
+
+
+def test_not_here_of_a_model_that_can_be_relied_on_makes_the_quotes_the_nearest_ones(book: Quay) -> None:
+    view, events = book.view(), list[Event]()
+    view.emit = events.append
+    models = AnsweringModels(writer=ScriptedChat("NOT HERE"), trust=WriterTrust(refuses=True))
+    answer = answer_question(question_of(THIEF, view), view, models)
+    assert (answer.decision, answer.reason) == ("refuse", "search_degraded")
+    assert answer.citations
+    assert sum(isinstance(event, EvidenceChosen) for event in events) == 1  # the passages aren't read again for that
 
 
 def test_a_sentence_beside_a_right_one_is_struck_out_and_that_is_said(book: Quay) -> None:

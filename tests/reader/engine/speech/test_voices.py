@@ -29,6 +29,7 @@ from tests.epubs import Epub
 from tests.reader.engine.client import EngineProcess
 
 pytestmark = pytest.mark.model
+HEART = VoiceParams("heart", "en-US")
 SENTENCE = "It is a truth universally acknowledged."
 
 
@@ -41,7 +42,7 @@ def process() -> Iterator[VoiceProcess]:
 
 
 def test_a_voice_speaks_without_silence_around_it_at_any_speed() -> None:
-    voice = VoiceModel("heart")
+    voice = VoiceModel(HEART)
     token = CancelToken()
     lengths = {speed: len(voice.speak(SENTENCE, speed, token)) / 2 / voice.rate for speed in (0.5, 1.0, 2.0, 4.0)}
     assert 1.5 < lengths[1.0] < 4
@@ -66,10 +67,10 @@ def test_pressed_speech_keeps_its_pitch() -> None:
 
 
 def test_a_process_that_is_killed_is_started_again_and_the_sentence_said(process: VoiceProcess) -> None:
-    first = process.say(SENTENCE, "heart", None, 1.0, CancelToken())
+    first = process.say(SENTENCE, HEART, None, 1.0, CancelToken())
     pid = process.pid
     os.kill(pid, signal.SIGKILL)
-    again = process.say(SENTENCE, "heart", None, 1.0, CancelToken())
+    again = process.say(SENTENCE, HEART, None, 1.0, CancelToken())
     assert again == first
     assert process.pid not in (0, pid)
 
@@ -78,7 +79,7 @@ def test_one_that_dies_over_and_over_is_left_alone_until_reading_begins_anew() -
     process = VoiceProcess(["false"])
     for _ in range(2):
         with pytest.raises(ModelError, match="The voice stopped working"):
-            process.say(SENTENCE, "heart", None, 1.0, CancelToken())
+            process.say(SENTENCE, HEART, None, 1.0, CancelToken())
     process.end()
     assert process.pid == 0
 
@@ -87,7 +88,7 @@ def test_what_nobody_waits_for_isnt_said(process: VoiceProcess) -> None:
     token = CancelToken()
     token.cancel()
     with pytest.raises(Cancelled):
-        process.say(SENTENCE, "heart", None, 1.0, token)
+        process.say(SENTENCE, HEART, None, 1.0, token)
     assert process.pid == 0
 
 
