@@ -2918,6 +2918,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nur die ersten {number} Zeichen der Frage wurden gelesen.</translation>
     </message>
     <message>
+        <source>Only those of its answers that the check is surest of stand, above the book’s sentences that support them; here {right} of {stated} such answers were right.</source>
+        <translation>Nur die Antworten, deren sich die Prüfung am sichersten ist, stehen da, über den Sätzen des Buches, die sie belegen; hier waren {right} von {stated} solchen richtig.</translation>
+    </message>
+    <message>
         <source>Only {colour}</source>
         <translation>Nur {colour}</translation>
     </message>

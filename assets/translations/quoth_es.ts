@@ -2918,6 +2918,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Solo se leyeron los primeros {number} caracteres de la pregunta.</translation>
     </message>
     <message>
+        <source>Only those of its answers that the check is surest of stand, above the book’s sentences that support them; here {right} of {stated} such answers were right.</source>
+        <translation>Solo aparecen las respuestas de las que la comprobación está más segura, encima de las frases del libro que las respaldan; aquí, {right} de {stated} de ellas eran correctas.</translation>
+    </message>
+    <message>
         <source>Only {colour}</source>
         <translation>Solo {colour}</translation>
     </message>

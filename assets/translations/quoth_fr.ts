@@ -2918,6 +2918,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Seuls les {number} premiers caractères de la question ont été lus.</translation>
     </message>
     <message>
+        <source>Only those of its answers that the check is surest of stand, above the book’s sentences that support them; here {right} of {stated} such answers were right.</source>
+        <translation>Seules figurent les réponses dont la vérification est la plus sûre, au-dessus des phrases du livre qui les appuient ; ici, {right} de ces {stated} réponses étaient justes.</translation>
+    </message>
+    <message>
         <source>Only {colour}</source>
         <translation>Seulement {colour}</translation>
     </message>

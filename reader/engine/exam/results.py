@@ -101,7 +101,16 @@ class Exam(msgspec.Struct, frozen=True, dict=True):
     @property
     def summary(self) -> UserMessage:
         """The sentence, and what it means for answers."""
-        return together(self.sentence, _MEANINGS[self.trust.passed, self.trust.above])
+        trust = self.trust
+        if trust.state_at is None or trust.state_at <= passes_at():
+            return together(self.sentence, _MEANINGS[trust.passed, trust.above])
+        surest = say(
+            "Only those of its answers that the check is surest of stand, above the book’s sentences that support "
+            "them; here {right} of {stated} such answers were right.",
+            right=trust.right,
+            stated=trust.stated,
+        )
+        return together(self.sentence, surest)
 
     def as_result(self) -> ExamResult:
         """What is shown of it."""

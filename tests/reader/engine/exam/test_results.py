@@ -56,7 +56,9 @@ def test_who_is_mostly_right_answers_above_the_quotes() -> None:
 
 
 def test_who_is_right_where_it_is_sure_answers_there_alone() -> None:
-    trust = exam(("right", 0.9, 30), ("wrong", 0.6, 20)).trust
+    taken = exam(("right", 0.9, 30), ("wrong", 0.6, 20))
+    assert taken.summary.endswith("them; here 30 of 30 such answers were right.")
+    trust = taken.trust
     assert trust.above
     assert (trust.state_at, trust.right, trust.stated) == (0.9, 30, 30)
 

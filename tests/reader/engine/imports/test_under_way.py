@@ -10,6 +10,7 @@ import pytest
 from models.folder import ModelsFolder
 from models.user_message import verbatim
 from reader.engine import protocol as p
+from reader.engine.books.adding import Adding
 from reader.engine.engine import Engine
 from reader.engine.imports.under_way import EndedTwice, UnderWay
 from tests import deadly_engine
@@ -155,11 +156,11 @@ def test_a_file_of_a_watched_folder_that_ends_the_engine_is_left_out(
     class Killed(BaseException):
         """Nothing runs after it."""
 
-    def add(_engine: Engine, path: Path, *_others: object) -> p.BookAdded:
+    def add(_adding: Adding, path: Path, *_others: object) -> p.BookAdded:
         looked.append(path)
         raise Killed
 
-    monkeypatch.setattr(Engine, "add", add)
+    monkeypatch.setattr(Adding, "add", add)
     monkeypatch.setattr(UnderWay, "forget", lambda _under_way, *_names: None)
     for _ in range(3):
         engine = Engine(tmp_path / "data", ModelsFolder(tmp_path / "none"))
