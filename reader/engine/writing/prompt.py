@@ -14,8 +14,8 @@ from reader.engine.grounding.evidence import NumberedPassage
 
 LANGUAGES = {"en": "English", "de": "German", "fr": "French", "es": "Spanish"}
 """The languages of the window, in most of which questions are read, by what a model calls them."""
-VERSION = 1
-"""Of the prompt: a model that was examined with another one wasn't examined with this."""
+VERSION = 2
+"""Of the prompt and of the check of what it brings: who was examined with others wasn't examined with these."""
 NOT_HERE = "NOT HERE"
 REPLY_TOKENS = 240
 """Room for four sentences with their numbers."""
